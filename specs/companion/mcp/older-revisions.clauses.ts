@@ -8,7 +8,13 @@ import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp';
 
-export const agreedIsSpoken = clause<RpcExchange & { readonly agreed: string }>({
+/** The tools requested in an older revision, and in the newest one. */
+export interface SpokenBeside extends RpcExchange {
+  readonly agreed: string;
+  readonly newest: RpcExchange;
+}
+
+export const agreedIsSpoken = clause<SpokenBeside>({
   id: 'B-MCP-95',
   level: 'must',
   section,
@@ -17,7 +23,8 @@ export const agreedIsSpoken = clause<RpcExchange & { readonly agreed: string }>(
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const error = errorOf(rpc.exchanges[0], rpc.id);
-    if (!error && status(rpc.exchanges[0]) !== 400) return inapplicable('no response to the request');
+    if (!objectResult(rpc.newest) || (!error && status(rpc.exchanges[0]) !== 400))
+      return inapplicable('no response to the request, or none in the newest revision either');
     return broken({
       at: error ? '/error' : '',
       expected: `the tools, in revision ${rpc.agreed}`,

@@ -1,6 +1,7 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { CompanionContext } from '../context.js';
+import { toolsNamed } from '../mcp/features/tools.clauses.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
@@ -10,7 +11,7 @@ import { pathOfNote } from '../rest/content/slugs.js';
 import { contentPath, listed, type Opened } from '../rest/requests.js';
 import { limitKept } from '../rest/routes.clauses.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
-import { postRpc } from '../rpc/rpc.js';
+import { objectResult, postRpc } from '../rpc/rpc.js';
 
 /** Notes, listings and requests of each endpoint sent at once. */
 const [notesTogether, limit, requestsTogether] = [4, 3, 5];
@@ -48,7 +49,20 @@ const toolsAtOnce = async ({ companion, judge }: CompanionContext): Promise<void
   await inOrder(
     numbers,
     (number) => found.session.request(`at once ${number}`, 'tools/list'),
-    (rpc) => judge([...responseClauses], rpc),
+    (rpc) => {
+      judge([...responseClauses], rpc);
+      const { tools, nextCursor } = objectResult(rpc) ?? {};
+      // Of a list with several pages only the first was requested.
+      if (Array.isArray(tools) && (nextCursor ?? null) === null)
+        judge([toolsNamed], {
+          exchanges: [rpc.exchanges[0]],
+          list: rpc,
+          entries: tools,
+          loops: false,
+          complete: true,
+          anyValue: found.session.era === 'modern',
+        });
+    },
   );
 };
 

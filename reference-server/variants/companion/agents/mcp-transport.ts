@@ -19,6 +19,9 @@ const notification = {
 const silence = (): ReadableStream<Uint8Array> =>
   new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(': open\n\n')) });
 
+/** Requests after which a session is ended: more than are sent at once. */
+const requestsPerSession = 70;
+
 /** Legal ways of using HTTP for MCP. */
 export const mcpTransportVariants: readonly Variant[] = [
   variant('b-mcp-all-json', 'MCP: every response is JSON', () => ({ mcpForm: () => 'json' })),
@@ -50,6 +53,21 @@ export const mcpTransportVariants: readonly Variant[] = [
       };
     },
   ),
+  variant('b-mcp-session-ends-early', 'MCP: the server ends each session after a while', (sound) => {
+    const requests = new Map<unknown, number>();
+    return {
+      mcpEras: 'legacy',
+      mcpSessions: true,
+      mcpReply: (reply, request) => {
+        const session = request.headers['mcp-session-id'];
+        const count = (requests.get(session) ?? 0) + 1;
+        if (session !== undefined) requests.set(session, count);
+        return session !== undefined && count > requestsPerSession
+          ? rpcError(404, undefined, -32001, 'Session not found')
+          : sound.mcpReply(reply, request);
+      },
+    };
+  }),
   variant('b-mcp-legacy-only', 'MCP: the initialize-based revisions only', () => ({ mcpEras: 'legacy' })),
   variant('b-mcp-legacy-sessions', 'MCP: the initialize-based revisions only, in sessions and JSON', () => ({
     mcpEras: 'legacy',

@@ -68,7 +68,7 @@ export const toolsDeclared = clause<ListedTools>({
 });
 
 /** Returns the first entry whose identifying member repeats an earlier one. */
-const twice = (entries: readonly JsonObject[], key: string): string | undefined => {
+export const twice = (entries: readonly JsonObject[], key: string): string | undefined => {
   const seen = new Set<unknown>();
   const entry = entries.find((one) => typeof one[key] === 'string' && seen.size === seen.add(one[key]).size);
   return entry && String(entry[key]);

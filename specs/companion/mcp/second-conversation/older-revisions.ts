@@ -48,12 +48,14 @@ export const openOlderRevisions = async (context: CompanionContext): Promise<voi
     inapplicable(older.olderRevisionClauses, 'the server speaks no revision with a handshake');
     return;
   }
+  const inNewest = await list(newest.session, 'tools in the newest', newest.session.revision);
   for (const requested of olderRevisions) {
     const beside = await open(companion, requested);
     if (!beside) continue;
     const { session, opened } = beside;
     const agreed = session.revision;
-    judge([older.agreedIsSpoken], { ...(await list(session, `tools in ${requested}`, agreed)), agreed });
+    const spoken = await list(session, `tools in ${requested}`, agreed);
+    judge([older.agreedIsSpoken], { ...spoken, agreed, newest: inNewest });
     const unheardOf = await list(session, `unheard of, beside ${requested}`, unheardOfRevision);
     const inHeader = await list(session, `header ${requested}`, requested);
     judge([older.servedIsAgreed], { ...opened, requested, inHeader, unheardOf: unheardOf.exchanges[0] });

@@ -1,6 +1,7 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../../harness/formats/json.js';
 import { percentDecoded } from '../../../../harness/formats/percent.js';
+import { status } from '../../../../harness/network/exchange.js';
 import { entriesOf } from '../../rest/content/entries.js';
 import { modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
@@ -58,6 +59,13 @@ const searchByTool = async (
     const rpc = await judgedCall(conversation, search, `search at most ${other}`, input, shownByRest > 0);
     context.judge([toolKeepsLimit], { ...rpc, limit: other, shownByRest });
   };
+  // A query without hits has the same structured content as any other.
+  const none = async () => {
+    const input = { query: 'plumbruleunheardof', ...limit };
+    const rpc = await judgedCall(conversation, search, 'search none', input, false);
+    // Where every search fails, another clause judges that.
+    if (objectResult(rpc)) await Promise.all(oddQueries.map(atOdd));
+  };
   const atOdd = async (odd: string, index: number) => {
     if (!accepts(search, 'query', odd)) return;
     const input = { query: odd, ...limit };
@@ -67,9 +75,7 @@ const searchByTool = async (
   await Promise.all([
     few(),
     ...otherLimits.map(atLimit),
-    // A query without hits has the same structured content as any other.
-    judgedCall(conversation, search, 'search none', { query: 'plumbruleunheardof', ...limit }, false),
-    ...oddQueries.map(atOdd),
+    none(),
     searchWords(conversation, search, limit, note),
   ]);
 };
@@ -99,6 +105,28 @@ const readProfile = async (conversation: Conversation, profile: JsonObject): Pro
   const prose = more.length === 0 && isObject(item) && typeof item.text === 'string' ? item.text : undefined;
   const exchanges = [told.exchanges[0], own] as const;
   context.judge([profilesAgree], { exchanges, value: valueOfResult(told), prose });
+};
+
+/** Characters that a slug is shortened by. */
+const cutBy = 3;
+
+/** Requests the beginning of a slug, and a slug with more at its end, where REST has no such note. */
+const readAlmostNotes = async (
+  { context, send }: Conversation,
+  note: JsonObject,
+  notes: readonly Opened[],
+): Promise<void> => {
+  const slug = notes
+    .map(({ found }) => percentDecoded(found.slug))
+    .find((one) => one !== undefined && /^[a-z0-9-]{8,}$/.test(one));
+  if (slug === undefined) return;
+  for (const almost of [slug.slice(0, -cutBy), `${slug}-plumbrule`]) {
+    if (!accepts(note, 'slug', almost)) continue;
+    if (status(await context.companion.send({ path: `/api/v1/notes/${almost}` })) !== 404) continue;
+    const params = { name: 'get_note_markdown', arguments: { slug: almost } };
+    const rpc = await send(`no note ${almost}`, 'tools/call', params);
+    context.judge([unknownNoteIsNone], { ...rpc, notes: notes.map(({ get }) => get) });
+  }
 };
 
 const readNotes = async (
@@ -131,6 +159,7 @@ const readNotes = async (
   const missing = await send('an unknown note', 'tools/call', unknown);
   context.judge([unknownNoteIsNone], { ...missing, notes: notes.map(({ get }) => get) });
   context.judge([calls.resultWritten], { ...missing, tool: note, answerable: false, anyValue: true });
+  await readAlmostNotes(conversation, note, notes);
   // The refusal of one request must not show in the next one.
   const slug = notes[0] && percentDecoded(notes[0].found.slug);
   if (slug !== undefined) await judgedCall(conversation, note, 'a note after an unknown one', { slug }, true);

@@ -13,6 +13,8 @@ import { fault } from '../../companion-fault.js';
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const listing = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && params.name === 'list_content';
+const noteCall = ({ method, params }: RpcRequest): boolean =>
+  method === 'tools/call' && params.name === 'get_note_markdown';
 const textOf = (result: Message): Message =>
   membersOf(JSON.parse(String(membersOf(listOf(result.content)[0]).text)));
 const asText = (value: unknown): readonly unknown[] => [{ type: 'text', text: JSON.stringify(value) }];
@@ -83,6 +85,20 @@ export const besideRestFaults: readonly Fault[] = [
             : { ...one, text: String(one.text).replace(/ [a-z]{3,} /, ' ') },
         ),
     })),
+  ),
+  fault(
+    'b-mcp-slug-shortened',
+    'MCP: get_note_markdown returns the note whose slug begins so',
+    ['B-MCP-71'],
+    (sound) => {
+      const known = new Map<string, Message>();
+      return results('mcp', noteCall, (result, { params }) => {
+        const slug = String(membersOf(params.arguments).slug);
+        if (result.isError !== true) known.set(slug, result);
+        const [longer] = [...known.keys()].filter((one) => one.startsWith(slug));
+        return (longer !== undefined && known.get(longer)) || result;
+      })(sound);
+    },
   ),
   fault(
     'b-mcp-older-refused',

@@ -85,14 +85,19 @@ export const depthFaults: readonly Fault[] = [
     ['B-MCP-36'],
     results('mcp', calls('search_site'), returns({ results: [] })),
   ),
-  fault('b-mcp-other-note', 'MCP: get_note_markdown returns another note', ['B-MCP-37', 'B-MCP-71'], () => ({
-    mcpTools: (offered) =>
-      offered.map((tool) =>
-        tool.name === 'get_note_markdown'
-          ? { ...tool, execute: (library, { slug }) => tool.execute(library, { slug: otherSlug(slug) }) }
-          : tool,
-      ),
-  })),
+  fault(
+    'b-mcp-other-note',
+    'MCP: get_note_markdown returns another note',
+    ['B-MCP-37', 'B-MCP-56', 'B-MCP-71'],
+    () => ({
+      mcpTools: (offered) =>
+        offered.map((tool) =>
+          tool.name === 'get_note_markdown'
+            ? { ...tool, execute: (library, { slug }) => tool.execute(library, { slug: otherSlug(slug) }) }
+            : tool,
+        ),
+    }),
+  ),
   fault(
     'b-mcp-resource-of-another',
     'MCP: a resource brings another note',

@@ -92,7 +92,7 @@ export const toolTextFaults: readonly Fault[] = [
   fault(
     'b-mcp-resource-cut',
     'MCP: a resource ends in the middle of a line',
-    ['B-MCP-67'],
+    ['B-MCP-67', 'B-MCP-91'],
     resourceText('rain-days', (text) => {
       const end = text.lastIndexOf(' ', text.trim().length - 15);
       return text.slice(0, end);
