@@ -55,7 +55,7 @@ export const listFaults: readonly Fault[] = [
   fault(
     'b-all-repeated',
     'The listing of all repeats its first entry at the end',
-    ['B-ROUTE-22'],
+    ['B-MCP-73', 'B-ROUTE-22'],
     repeats('all'),
   ),
   fault('b-search-repeats', 'A search returns its first entry twice', ['B-ROUTE-24'], (sound) => ({
