@@ -86,21 +86,26 @@ export const noteFaults: readonly Fault[] = [
       );
     },
   })),
-  fault('b-draft-among-all', 'The listing of all kinds names a draft', ['B-ROUTE-04'], (sound) => ({
-    selectKind: (entries, kind) => {
-      const chosen = sound.selectKind(entries, kind);
-      const draft = {
-        kind: 'note',
-        slug: 'lime-mortar-draft',
-        title: 'Lime mortar, a draft',
-        summary: 'Nothing here is checked.',
-        date: '2026-08-01',
-        tags: [],
-        details: {},
-      } as const;
-      return kind === 'all' ? [draft, ...chosen] : chosen;
-    },
-  })),
+  fault(
+    'b-draft-among-all',
+    'The listing of all kinds names a draft',
+    ['B-ROUTE-04', 'B-ROUTE-20'],
+    (sound) => ({
+      selectKind: (entries, kind) => {
+        const chosen = sound.selectKind(entries, kind);
+        const draft = {
+          kind: 'note',
+          slug: 'lime-mortar-draft',
+          title: 'Lime mortar, a draft',
+          summary: 'Nothing here is checked.',
+          date: '2026-08-01',
+          tags: [],
+          details: {},
+        } as const;
+        return kind === 'all' ? [draft, ...chosen] : chosen;
+      },
+    }),
+  ),
   fault('b-listed-note-unknown', 'No listed note can be read', ['B-MCP-26', 'B-ROUTE-04'], () => ({
     findNote: () => undefined,
   })),
@@ -150,10 +155,15 @@ export const noteFaults: readonly Fault[] = [
         url,
       ),
   })),
-  fault('b-note-without-marks', 'A note has lost the marks of its Markdown', ['B-ROUTE-25'], (sound) => ({
-    showNote: (found, url) =>
-      sound.showNote({ ...found, markdown: found.markdown.replace(/^(#+|>) +|[*`]/gm, '') }, url),
-  })),
+  fault(
+    'b-note-without-marks',
+    'A note has lost the marks of its Markdown',
+    ['B-ROUTE-25', 'B-MCP-85', 'B-MCP-91'],
+    (sound) => ({
+      showNote: (found, url) =>
+        sound.showNote({ ...found, markdown: found.markdown.replace(/^(#+|>) +|[*`]/gm, '') }, url),
+    }),
+  ),
   fault('b-note-broken-off', 'A note ends within its last line', ['B-ROUTE-25'], (sound) => ({
     showNote: (found, url) =>
       sound.showNote({ ...found, markdown: found.markdown.trimEnd().replace(/ \S+ \S+$/, '') }, url),

@@ -3,7 +3,7 @@ import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.j
 import { shown } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
-import type { RpcExchange } from '../../rpc/rpc.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 
 /** Searches with the tool, each for a word that stands in the title of one listed entry only. */
 export interface ToolSearches {
@@ -58,8 +58,9 @@ export const anyQueryServed = clause<RpcExchange>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   text: 'search_site does not fail with an internal error (-32603) on signs in a query, such as a quotation mark.',
-  judge: ({ exchanges: [exchange], id }) => {
-    const error = errorOf(exchange, id);
+  judge: (rpc) => {
+    const error = errorOf(rpc.exchanges[0], rpc.id);
+    if (!error && !objectResult(rpc)) return inapplicable('neither a result nor an error');
     return error?.code === internalError
       ? broken({ at: '/error', expected: 'a result, or a refusal of the query', received: shown(error) })
       : pass;
