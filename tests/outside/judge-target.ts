@@ -39,7 +39,7 @@ export const judgeTarget = async (
       examples: 1,
       maxRequests: 1000,
       maxTimeMs: 120_000,
-      timeoutMs: 5000,
+      timeoutMs: 60_000,
       headers: [['user-agent', 'plumbrule/outside']],
       slots: 6,
     },
