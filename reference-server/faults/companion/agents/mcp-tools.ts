@@ -93,7 +93,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-tools-list-unknown',
     'MCP: tools/list is an unknown method',
-    ['B-MCP-08', 'B-MCP-15', 'B-MCP-21', 'B-MCP-95'],
+    ['B-MCP-08', 'B-MCP-15', 'B-MCP-21'],
     says('mcp', callsMethod('tools/list'), 200, ({ id }) => ({
       jsonrpc: '2.0',
       id,
@@ -171,7 +171,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-calls-internal-error',
     'MCP: every tool call is an internal error',
-    ['B-MCP-25', 'B-MCP-94'],
+    ['B-MCP-25'],
     messages('mcp', callsMethod('tools/call'), ({ id }) => ({
       jsonrpc: '2.0',
       id,
@@ -181,7 +181,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-calls-500',
     'MCP: every tool call returns 500',
-    ['B-MCP-25', 'B-MCP-94', 'B-RPC-06'],
+    ['B-MCP-25', 'B-RPC-06'],
     says('mcp', callsMethod('tools/call'), 500, ({ id }) => ({
       jsonrpc: '2.0',
       id,

@@ -73,7 +73,7 @@ export const mcpTransportFaults: readonly Fault[] = [
   fault(
     'b-mcp-session-lost',
     'MCP: a new session is reported as unknown',
-    ['B-MCP-06', 'B-MCP-17', 'B-MCP-95'],
+    ['B-MCP-06', 'B-MCP-17'],
     (sound) => ({
       mcpSessions: true,
       ...says(
