@@ -128,7 +128,12 @@ export const openapiConsistent = clause<Exchange>({
     described(exchange, (document) => {
       const dangling = danglingReference(document);
       if (dangling !== undefined)
-        return broken({ at: '', expected: 'a reference that resolves', received: dangling });
+        return broken({
+          at: '',
+          expected: 'a reference that resolves',
+          received: dangling,
+          facts: { held: dangling },
+        });
       const scheme = unknownScheme(document);
       if (scheme !== undefined)
         return broken({

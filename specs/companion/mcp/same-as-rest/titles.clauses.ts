@@ -53,6 +53,8 @@ export const titlesStay = clause<ToldTitles>({
     if (titles.filter(({ told, own }) => told === own).length < fewestSame)
       return inapplicable('fewer than three titles are the same as those of REST');
     const other = titles.find(isOther);
-    return other ? broken({ at: '', expected: other.own, received: other.told }) : pass;
+    return other
+      ? broken({ at: '', expected: other.own, received: other.told, facts: { held: other.told } })
+      : pass;
   },
 });
