@@ -196,6 +196,10 @@ export const regularExpressions = scenario(
       if (isUnavailable(page) && page.exchanges.some(isFromIntermediary)) continue;
       const isRefused = isUnavailable(page) && page.unavailable.code === 'no-page';
       judge([signsAlone], isRefused ? unavailable('refused', 'a q of signs alone was refused') : page);
+      // A search may refuse a q that it finds no word in.
+      const last = isUnavailable(page) ? page.exchanges.at(-1) : undefined;
+      if (isRefused && last && status(last) === 400)
+        inapplicable([signHasNoMeaning], 'a q of signs alone was refused');
       if (items.length === 0 || isUnavailable(control) || isUnavailable(page)) continue;
       judge([signHasNoMeaning], { exchanges: [page.exchange, control.exchange], sign: page, control });
     }
