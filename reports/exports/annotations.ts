@@ -1,4 +1,5 @@
 import { diagnosesOf, frequencyOf } from '../derived/diagnoses.js';
+import { placeOf } from '../derived/place.js';
 import type { ConformanceReport } from '../model/report.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { visibleLine } from '../text/visible.js';
@@ -58,7 +59,7 @@ const ofDiagnoses = (report: ConformanceReport): Annotation[] =>
           ...(finding === undefined
             ? []
             : [
-                `where: ${finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url} `}${finding.pointer}`,
+                `where: ${placeOf(finding)}`,
                 `expected: ${finding.expected}`,
                 `received: ${finding.received}`,
               ]),

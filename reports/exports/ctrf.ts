@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { interfacesOf } from '../derived/interfaces.js';
+import { placeOf } from '../derived/place.js';
 import { contractPlace } from '../derived/sections.js';
 import { standingOf } from '../derived/standing.js';
 import type { ClauseResult } from '../model/findings.js';
@@ -36,7 +37,7 @@ const traceOf = ({ finding }: ClauseResult): string | undefined =>
   finding === undefined
     ? undefined
     : [
-        `where: ${finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url} `}${finding.pointer}`,
+        `where: ${placeOf(finding)}`,
         ...(finding.curl === undefined ? [] : [finding.curl]),
         `replay: ${finding.replay.command}`,
       ]

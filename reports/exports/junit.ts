@@ -1,3 +1,4 @@
+import { placeOf } from '../derived/place.js';
 import { contractPlace, type Section, sectionsOf } from '../derived/sections.js';
 import { standingOf } from '../derived/standing.js';
 import type { Diagnosis } from '../model/diagnoses.js';
@@ -24,11 +25,10 @@ const reasonOf = (clause: ClauseResult) =>
 const findingText = (clause: ClauseResult, causes: Causes) => {
   const { finding } = clause;
   if (finding === undefined) return `contract: ${contractPlace(clause)}`;
-  const where = finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url} `;
   const diagnosis = causes.get(clause.id);
   return [
     ...(diagnosis === undefined ? [] : [`cause: ${diagnosis.cause} (${diagnosis.id})`]),
-    `where: ${where}${finding.pointer}`,
+    `where: ${placeOf(finding)}`,
     `expected: ${finding.expected}`,
     `received: ${finding.received}`,
     `contract: ${contractPlace(clause)}`,

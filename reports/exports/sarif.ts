@@ -1,3 +1,4 @@
+import { placeOf } from '../derived/place.js';
 import { contractPlace } from '../derived/sections.js';
 import type { HeaderLine, ReportedExchange } from '../model/exchanges.js';
 import type { ClauseResult } from '../model/findings.js';
@@ -56,7 +57,7 @@ const messageOf = ({ text, finding, verdict }: ClauseResult): string =>
     ? `${text} (${verdict})`
     : [
         text,
-        `where: ${finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url} `}${finding.pointer}`,
+        `where: ${placeOf(finding)}`,
         `expected: ${finding.expected}`,
         `received: ${finding.received}`,
         `replay: ${finding.replay.command}`,

@@ -52,16 +52,24 @@ const matcher = (clauses: readonly AnyClause[]) => {
       known.ids.add(clause.id);
       byName.set(name.toLowerCase(), known);
     }
+  const find = (name: string) => byName.get(name.trim().toLowerCase());
+  /** A place may contain commas, so a list is recognised only where each of its parts has a name. */
+  const advice = (flag: string, name: string): string => {
+    const parts = name.split(',').map((part) => part.trim());
+    return parts.every((part) => find(part) !== undefined)
+      ? ` Write one name per flag: ${parts.map((part) => `${flag} ${part.includes(' ') ? quoted(part) : part}`).join(' ')}`
+      : `${didYouMean(
+          name,
+          [...byName.values()].map((entry) => entry.name),
+        )} "plumbrule list" shows all.`;
+  };
   return (flag: string, names: readonly string[]): Set<string> => {
     const chosen = new Set<string>();
     for (const name of names) {
-      const known = byName.get(name.trim().toLowerCase());
+      const known = find(name);
       if (!known)
         throw usageError(
-          `${flag} ${quoted(name)}: no interface, section, topic or clause of that name.${didYouMean(
-            name,
-            [...byName.values()].map((entry) => entry.name),
-          )} "plumbrule list" shows all.`,
+          `${flag} ${quoted(name)}: no interface, section, topic or clause of that name.${advice(flag, name)}`,
         );
       for (const id of known.ids) chosen.add(id);
     }

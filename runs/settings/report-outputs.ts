@@ -10,10 +10,17 @@ export interface ReportOutput {
   readonly file?: string;
 }
 
-/** Reads `FORMAT` or `FORMAT=FILE`; throws a usage error for an unknown format and for an empty file. */
+/** Reads `FORMAT` or `FORMAT=FILE`; throws a usage error for an unknown format, a list and an empty file. */
 export const readReportOutput = ({ text, where }: Given): ReportOutput => {
   const at = text.indexOf(fileSign);
   const name = at < 0 ? text : text.slice(0, at);
+  if (at < 0 && name.includes(','))
+    throw usageError(
+      `${where} takes one format: write ${name
+        .split(',')
+        .map((one) => `${where} ${one.trim()}`)
+        .join(' ')}`,
+    );
   const format = readChoice(
     { text: name.trim(), where },
     Object.keys(reportFormats) as readonly ReportFormatName[],

@@ -33,6 +33,7 @@ test('an unknown or unwritable format is reported before any request is sent', a
   const folder = emptyFolder();
   for (const [word, message] of [
     ['sarf', /--report must be one of .*Did you mean "sarif"\?/],
+    ['sarif,junit', /--report takes one format: write --report sarif --report junit/],
     ['sarif=', /the file after "sarif=" is missing/],
     ['sarif=nowhere/x.sarif', /--report sarif=nowhere\/x\.sarif cannot be written/],
   ] as const) {

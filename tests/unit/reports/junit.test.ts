@@ -22,6 +22,13 @@ test('each verdict has its element in JUnit', () => {
   assert.match(caseOf('A-SITE-01'), /time="[\d.]+"><\/testcase>$/);
 });
 
+test('no line of a failure ends with a space, also where a finding has no pointer', () => {
+  const report = sampleReport();
+  for (const { finding } of report.clauses) if (finding !== undefined) finding.pointer = '';
+  assert.match(junitReport(report), /where: GET /);
+  assert.doesNotMatch(junitReport(report), / $/m);
+});
+
 test('the suites are the sections and their counts add up', () => {
   const xml = junitReport(sampleReport());
   const sum = (name: string) =>
