@@ -45,7 +45,7 @@ const listFindings = (
   const at = (clause: AnyClause) => definitionOf(clause.id, files);
   const letters = interfaces.map(({ letter }) => letter.toUpperCase());
   const isFormed = ({ id }: AnyClause) =>
-    letters.some((letter) => id.startsWith(`${letter}-`)) && /^[A-Z]-[A-Z0-9]+-\d{2}$/.test(id);
+    letters.some((letter) => id.startsWith(`${letter}-`)) && /^[A-Z]-[A-Z0-9]+-\d{2,3}$/.test(id);
   const listOf = (clause: AnyClause) => {
     const own = interfaces.find(({ letter }) => letter === interfaceOf(clause));
     return own ? listIn(own.name, 'clauses') : 'the clauses of its interface';

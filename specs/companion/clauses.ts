@@ -35,7 +35,7 @@ import { titlesStay } from './mcp/same-as-rest/titles.clauses.js';
 import { wholeClauses } from './mcp/same-as-rest/whole.clauses.js';
 import * as sessions from './mcp/sessions.clauses.js';
 import { statelessClauses } from './mcp/stateless.clauses.js';
-import { streamAnswersOnce } from './mcp/streams.clauses.js';
+import { statelessStreamClauses, streamAnswersOnce } from './mcp/streams.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
 import * as outerReferences from './openapi/references.clauses.js';
@@ -201,6 +201,7 @@ export const clauses: readonly AnyClause[] = [
   ...statelessClauses,
   annotationsValid,
   streamAnswersOnce,
+  ...statelessStreamClauses,
   ...wholeClauses,
   ...olderRevisionClauses,
   titlesStay,

@@ -62,4 +62,19 @@ export const companionRevisionCauses = causes([
     'A batch has other responses than requests: expected {expected}, received {received}.',
     'Return one response per request of the batch, and no body where there is none.',
   ],
+  [
+    'B-MCP-99',
+    'In the stateless revision the server sends a request on the event stream of a request: {received}.',
+    'Send notifications and the response only; ask the client by a result with resultType "input_required".',
+  ],
+  [
+    'B-MCP-100',
+    'In the stateless revision the server sends a log message that the request did not ask for: {received}.',
+    'Send log messages only where _meta has io.modelcontextprotocol/logLevel.',
+  ],
+  [
+    'B-MCP-101',
+    'The refusal of a contradicting header field does not name its request: expected the id {expected}, received {received}.',
+    'Copy the id of the request into the error: the body was read.',
+  ],
 ]);

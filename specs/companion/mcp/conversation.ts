@@ -8,7 +8,7 @@ import * as eras from './eras.clauses.js';
 import * as protocol from './protocol.clauses.js';
 import type { Departure, McpSession } from './session.js';
 import { onlyAgreedCapabilities } from './sessions.clauses.js';
-import { streamAnswersOnce } from './streams.clauses.js';
+import { statelessStreamClauses, streamAnswersOnce } from './streams.clauses.js';
 
 /** A conversation with an MCP server, one request after the other. */
 export interface Conversation {
@@ -23,7 +23,8 @@ export const judgeResponse = ({ judge }: CompanionContext, session: McpSession, 
   judge([...responseClauses, protocol.mcpMediaType], rpc);
   judge([onlyAgreedCapabilities], { ...rpc, revision: session.revision });
   judge([streamAnswersOnce], rpc);
-  if (session.era === 'modern') judge([eras.modernResults, eras.noSessionIssued], rpc);
+  if (session.era === 'modern')
+    judge([eras.modernResults, eras.noSessionIssued, ...statelessStreamClauses], rpc);
 };
 
 /** Returns a conversation whose responses are judged. */

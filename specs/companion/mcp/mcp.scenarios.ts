@@ -23,7 +23,7 @@ import * as protocol from './protocol.clauses.js';
 import { checkHttpRules, checkRevisionRules, ping, sendNotifications } from './protocol.js';
 import { handshakeSession, sendOpenings, sessionOf } from './session.js';
 import { onlyAgreedCapabilities } from './sessions.clauses.js';
-import { streamAnswersOnce } from './streams.clauses.js';
+import { statelessStreamClauses, streamAnswersOnce } from './streams.clauses.js';
 
 const openingClauses = [
   opening.mcpOpens,
@@ -65,6 +65,7 @@ const protocolClauses = [
   opening.revisionSpoken,
   onlyAgreedCapabilities,
   streamAnswersOnce,
+  ...statelessStreamClauses,
 ];
 
 /** Clauses of the protocol only; they apply to any MCP server over HTTP. */

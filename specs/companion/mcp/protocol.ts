@@ -5,6 +5,7 @@ import { type Conversation, judgeResponse } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import * as protocol from './protocol.clauses.js';
 import { initialize, type McpSession } from './session.js';
+import { statelessStreamClauses } from './streams.clauses.js';
 
 /** Checks rules that only the stateless revision has, or only the others. */
 export const checkRevisionRules = async (
@@ -18,6 +19,7 @@ export const checkRevisionRules = async (
     eras.modernResults,
     eras.noSessionIssued,
     eras.unknownResourceCode,
+    ...statelessStreamClauses,
   ];
   if (session.era === 'modern')
     judge(

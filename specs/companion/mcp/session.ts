@@ -37,9 +37,9 @@ const metaWith = ({ meta: changes = {} }: Departure): JsonObject => {
 export const withoutMeta: Departure = {
   meta: Object.fromEntries(Object.keys(meta).map((name) => [name, undefined])),
 };
-/** A departure that names another revision, in `_meta` and in the header. */
-export const inRevision = (revision: string): Departure => ({
-  headers: [['mcp-protocol-version', revision]],
+/** A departure that names another revision, in `_meta` and in the header; undefined leaves it out of `_meta`. */
+export const inRevision = (revision: string | undefined): Departure => ({
+  ...(revision === undefined ? {} : { headers: [['mcp-protocol-version', revision]] }),
   meta: { 'io.modelcontextprotocol/protocolVersion': revision },
 });
 

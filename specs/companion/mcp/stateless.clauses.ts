@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
-import { type JsonValue, shown } from '../../../harness/formats/json.js';
-import { errorOf } from '../../../harness/formats/json-rpc.js';
+import { isObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
@@ -30,7 +30,7 @@ export const incompleteRefused = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'The stateless revision refuses a request without Mcp-Method, without Mcp-Name where its params have a name or a URI, or without the capabilities of the client, with status 400.',
+  text: 'The stateless revision refuses a request without Mcp-Method, without Mcp-Name where its params have a name or a URI, or without the revision or the capabilities of the client in _meta, with status 400.',
   judge: refusedOrServed,
 });
 
@@ -57,6 +57,21 @@ export const refusalCoded = clause<Refused>({
           received: shown(received),
           facts: { due: 'error' },
         });
+  },
+});
+
+export const refusalNamesRequest = clause<RpcExchange>({
+  id: 'B-MCP-101',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision: the error -32020 for a header field that contradicts the body has the id of the request, which was read (MCP, base protocol, error responses).',
+  judge: ({ exchanges: [exchange], id }) => {
+    const { response } = readRpc(exchange, id);
+    if (!isObject(response) || errorOf(exchange, id)?.code !== -32020) return inapplicable('no error -32020');
+    return (response.id ?? null) === null
+      ? broken({ at: '/id', expected: shown(id), received: shown(response.id) })
+      : pass;
   },
 });
 
@@ -141,6 +156,7 @@ export const encodedArgumentRead = clause<RpcExchange>({
 export const statelessClauses = [
   incompleteRefused,
   refusalCoded,
+  refusalNamesRequest,
   encodedNameRead,
   futureRevisionRefused,
   futureRevisionCoded,

@@ -1,6 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
-import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, shown } from '../../../harness/formats/json.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { readRpc } from '../../../harness/formats/json-rpc.js';
 import type { RpcExchange } from '../rpc/rpc.js';
 
@@ -32,3 +32,46 @@ export const streamAnswersOnce = clause<RpcExchange>({
       : broken({ at: '/params/progressToken', expected: 'no progress', received: shown(strange.params) });
   },
 });
+
+/** Judges the messages beside the response to a request of the stateless revision. */
+const besideResponse = (
+  { exchanges: [exchange], id }: RpcExchange,
+  isOdd: (message: JsonObject) => boolean,
+  expected: string,
+): Judgement => {
+  const messages = readRpc(exchange, id).messages.filter(isObject);
+  if (id === undefined || messages.length < 2) return inapplicable('no message beside the response');
+  const odd = messages.find(isOdd);
+  return odd ? broken({ at: '/method', expected, received: shown(odd) }) : pass;
+};
+
+export const noServerRequests = clause<RpcExchange>({
+  id: 'B-MCP-99',
+  level: 'must',
+  section: 'Endpoints, Interface B discovery',
+  place: '/mcp',
+  text: 'The stateless revision: the server sends no requests of its own on the event stream of a request (MCP, Streamable HTTP, receiving messages).',
+  judge: (rpc) =>
+    besideResponse(
+      rpc,
+      ({ method, id }) => method !== undefined && id !== undefined,
+      'notifications and the response only',
+    ),
+});
+
+export const noLogUnasked = clause<RpcExchange>({
+  id: 'B-MCP-100',
+  level: 'must',
+  section: 'Endpoints, Interface B discovery',
+  place: '/mcp',
+  text: 'The stateless revision: the server sends no log message for a request whose _meta has no log level (MCP, logging).',
+  judge: (rpc) =>
+    besideResponse(
+      rpc,
+      ({ method }) => method === 'notifications/message',
+      'no log message: the request set no io.modelcontextprotocol/logLevel',
+    ),
+});
+
+/** Clauses about the event streams of the stateless revision. */
+export const statelessStreamClauses = [noServerRequests, noLogUnasked] as const;

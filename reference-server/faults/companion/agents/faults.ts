@@ -9,6 +9,7 @@ import { contradictions } from './details/contradictions.js';
 import { depthFaults } from './details/depth.js';
 import { documentDetailFaults } from './details/documents.js';
 import { furtherRequestFaults } from './details/further-requests.js';
+import { handshakeSideFaults } from './details/handshake-side.js';
 import { mcpDetailFaults } from './details/mcp.js';
 import { secondLookFaults } from './details/second-looks.js';
 import { shapeFaults } from './details/shapes.js';
@@ -52,4 +53,5 @@ export const agentFaults: readonly Fault[] = [
   ...furtherRequestFaults,
   ...comparedFaults,
   ...besideRestFaults,
+  ...handshakeSideFaults,
 ];

@@ -1,4 +1,4 @@
-import { type RpcMessage, rpcError } from '../../../companion/agents/rpc.js';
+import { membersOf, type RpcMessage, rpcError } from '../../../companion/agents/rpc.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
 
@@ -14,6 +14,10 @@ const notification = {
   method: 'notifications/message',
   params: { level: 'info', data: 'Looking it up' },
 };
+
+/** Returns whether a message is a result of a revision with a handshake. */
+const isOfHandshake = (message: RpcMessage): boolean =>
+  'result' in membersOf(message) && membersOf(membersOf(message).result).resultType === undefined;
 
 /** A stream that starts with a comment and then sends nothing until the client disconnects. */
 const silence = (): ReadableStream<Uint8Array> =>
@@ -95,8 +99,15 @@ export const mcpTransportVariants: readonly Variant[] = [
   ),
   variant(
     'b-mcp-notifications-first',
-    'MCP: notifications precede the response',
-    events((message) => `data: ${JSON.stringify(message)}\n\n`, `data: ${JSON.stringify(notification)}\n\n`),
+    'MCP: log messages precede the response in the revisions with a handshake',
+    () => ({
+      mcpForm: () => 'events',
+      mcpEvents: (sent) =>
+        // Later revisions send none that the request did not ask for.
+        [...(sent.some(isOfHandshake) ? [notification] : []), ...sent]
+          .map((message) => `data: ${JSON.stringify(message)}\n\n`)
+          .join(''),
+    }),
   ),
   variant('b-mcp-origin-any', 'MCP: a public server accepts every origin', () => ({
     mcpAllowsOrigin: () => true,

@@ -5,7 +5,13 @@ import * as calls from '../features/calls.clauses.js';
 import { textTellsTheSame } from '../features/told-twice.clauses.js';
 import { isForWithdrawnNote } from '../features/withdrawn-note.js';
 
-const callClauses = [calls.resultShape, calls.structuredContent, calls.resultWritten, textTellsTheSame];
+const callClauses = [
+  calls.resultShape,
+  calls.structuredContent,
+  calls.structuredIsObject,
+  calls.resultWritten,
+  textTellsTheSame,
+];
 
 /** Calls a tool; `answerable` says that its result is known to exist. The request has `what` as its id. */
 export const judgedCall = async (

@@ -4,6 +4,7 @@ import type { CompanionContext } from '../../context.js';
 import type { RpcExchange } from '../../rpc/rpc.js';
 import { unheardOfRevision } from '../eras.clauses.js';
 import * as older from '../older-revisions.clauses.js';
+import { unknownRevisionRefused } from '../protocol.clauses.js';
 import { handshakeSession, initialize, type McpSession, revisions, sendOpenings } from '../session.js';
 
 /** Revisions over Streamable HTTP before the newest one with a handshake. */
@@ -12,7 +13,7 @@ const olderRevisions = ['2025-06-18', '2025-03-26'] as const;
 const withBatches = '2025-03-26';
 
 /** A session in the revision that the server agreed to. */
-interface Agreed {
+export interface Agreed {
   readonly opened: RpcExchange;
   readonly session: McpSession;
 }
@@ -40,10 +41,16 @@ const sendBatches = async ({ judge }: CompanionContext, session: McpSession): Pr
   judge([older.batchAnswered], { exchanges: [notices.exchanges[0]], ids: [] });
 };
 
+/** Opens a session in the newest revision with a handshake; undefined where the server speaks none. */
+export const openNewest = (companion: Client): Promise<Agreed | undefined> =>
+  open(companion, revisions.legacy);
+
 /** Opens sessions in older revisions beside one in the newest revision, and sends requests in each. */
-export const openOlderRevisions = async (context: CompanionContext): Promise<void> => {
+export const openOlderRevisions = async (
+  context: CompanionContext,
+  newest: Agreed | undefined,
+): Promise<void> => {
   const { companion, judge, inapplicable } = context;
-  const newest = await open(companion, revisions.legacy);
   if (!newest) {
     inapplicable(older.olderRevisionClauses, 'the server speaks no revision with a handshake');
     return;
@@ -57,6 +64,7 @@ export const openOlderRevisions = async (context: CompanionContext): Promise<voi
     const spoken = await list(session, `tools in ${requested}`, agreed);
     judge([older.agreedIsSpoken], { ...spoken, agreed, newest: inNewest });
     const unheardOf = await list(session, `unheard of, beside ${requested}`, unheardOfRevision);
+    judge([unknownRevisionRefused], { ...unheardOf, spoken: agreed });
     const inHeader = await list(session, `header ${requested}`, requested);
     judge([older.servedIsAgreed], { ...opened, requested, inHeader, unheardOf: unheardOf.exchanges[0] });
     if (agreed === withBatches) await sendBatches(context, session);

@@ -90,8 +90,14 @@ export const requestPrompts = async (
   const unknown = { name: unheardOf, arguments: {} };
   context.judge([unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
   const listed = (entries ?? []).filter(isObject);
-  const name = listed.map((one) => one.name).find((one) => typeof one === 'string');
-  if (name !== undefined) await sendOtherNames(conversation, 'prompts/get', { name, arguments: {} });
+  const named = listed.find(({ name }) => typeof name === 'string');
+  if (named) {
+    const [note] = notes;
+    const slug = note && percentDecoded(note.found.slug);
+    const values = requiredOf(named).map(({ name }) => [String(name), (name === 'slug' && slug) || 'house']);
+    const params = { name: named.name ?? '', arguments: Object.fromEntries(values) };
+    await sendOtherNames(conversation, 'prompts/get', params);
+  }
   const bare = listed.find((one) => requiredOf(one).length === 0);
   if (bare) await requestTwice(conversation, bare, {}, []);
   const ofNote = listed.find((one) => requiredOf(one).length === 1 && requiredOf(one)[0]?.name === 'slug');

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../harness/formats/json.js';
 import { noServerError } from '../../rpc/rpc.clauses.js';
 import type { Conversation } from '../conversation.js';
 import * as eras from '../eras.clauses.js';
@@ -12,6 +13,12 @@ export const sendBatch = async ({ context, session }: Conversation): Promise<voi
   context.judge([noServerError], await session.post('a response', answer));
 };
 
+/** What is requested without `_meta`, and in a revision that does not exist. */
+const asked: readonly (readonly [as: string, method: string, params: JsonObject])[] = [
+  ['', 'tools/list', {}],
+  [' in a call', 'tools/call', { name: 'get_profile', arguments: {} }],
+];
+
 /** Sends requests that a server of the stateless revision alone must refuse. */
 export const sendOtherRevisions = async (
   { context, session }: Conversation,
@@ -22,11 +29,13 @@ export const sendOtherRevisions = async (
     context.inapplicable(refused, 'the server speaks another revision too, or not the stateless one');
     return;
   }
-  const bare = await session.request('no meta', 'tools/list', {}, withoutMeta);
-  context.judge([eras.metaRequired, eras.metaCode, noServerError], bare);
   const unheardOf = inRevision(eras.unheardOfRevision);
-  const other = await session.request('unheard-of revision', 'tools/list', {}, unheardOf);
-  context.judge([eras.supportedNamed, noServerError], other);
+  for (const [as, method, params] of asked) {
+    const bare = await session.request(`no meta${as}`, method, params, withoutMeta);
+    context.judge([eras.metaRequired, eras.metaCode, noServerError], bare);
+    const other = await session.request(`unheard-of revision${as}`, method, params, unheardOf);
+    context.judge([eras.supportedNamed, noServerError], other);
+  }
   const headless = await session.request('no header', 'tools/list', {}, { omit: ['mcp-protocol-version'] });
   context.judge([eras.headerRequired, noServerError], headless);
 };

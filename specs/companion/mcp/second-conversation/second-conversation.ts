@@ -11,7 +11,7 @@ import {
   supportedNamed,
 } from '../eras.clauses.js';
 import { sameAgain, templateLeads } from '../features/again.clauses.js';
-import { resultWritten } from '../features/calls.clauses.js';
+import { resultWritten, structuredIsObject } from '../features/calls.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
 import { unknownPromptRefused } from '../features/features.clauses.js';
 import { jsonIsJson, resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
@@ -39,10 +39,11 @@ import { titlesStay } from '../same-as-rest/titles.clauses.js';
 import { wholeClauses } from '../same-as-rest/whole.clauses.js';
 import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from '../sessions.clauses.js';
 import { statelessClauses } from '../stateless.clauses.js';
-import { streamAnswersOnce } from '../streams.clauses.js';
+import { statelessStreamClauses, streamAnswersOnce } from '../streams.clauses.js';
 import { requestFeatures } from './features-again.js';
+import { askHandshakeSide } from './handshake-side.js';
 import { listAfterLimit } from './listing-calls.js';
-import { openOlderRevisions } from './older-revisions.js';
+import { openNewest, openOlderRevisions } from './older-revisions.js';
 import { renewedSession } from './renewed-session.js';
 import { endSession, sendBatch, sendOtherRevisions } from './revisions.js';
 import { sendStatelessRequests } from './stateless-requests.js';
@@ -70,6 +71,7 @@ export const secondConversationClauses = [
   titlesStay,
   textTellsTheSame,
   resultWritten,
+  structuredIsObject,
   metaRequired,
   metaCode,
   supportedNamed,
@@ -92,6 +94,7 @@ export const secondConversationClauses = [
   ...wholeClauses,
   ...olderRevisionClauses,
   streamAnswersOnce,
+  ...statelessStreamClauses,
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */
@@ -133,5 +136,8 @@ export const holdSecondConversation = async (
   await sendUnexpectedRequests(conversation, offered.profile);
   await endSession(conversation);
   // Comes last: a server may end other sessions when one is opened.
-  await openOlderRevisions(context);
+  const newest = await openNewest(context.companion);
+  if (newest) await askHandshakeSide(conversation, newest.session, notes);
+  await openOlderRevisions(context, newest);
+  if (newest) await endSession(conversationIn(context, newest.session));
 };

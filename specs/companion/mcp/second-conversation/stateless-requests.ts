@@ -14,6 +14,7 @@ import {
   futureRevisionRefused,
   incompleteRefused,
   refusalCoded,
+  refusalNamesRequest,
   revisionContradictionRefused,
   statelessClauses,
 } from '../stateless.clauses.js';
@@ -26,16 +27,24 @@ const [headerMismatch, unsupportedRevision, invalidParams] = [-32020, -32022, -3
 
 const profile: JsonObject = { name: 'get_profile', arguments: {} };
 
-/** Requests that lack a part which the stateless revision requires, and the code of their refusal. */
+/** Requests that lack a part which the stateless revision requires, and the code of their refusal where only one fits. */
 const incomplete: readonly (readonly [
   what: string,
   method: string,
   params: JsonObject,
   departure: Departure,
-  code: number,
+  code: number | undefined,
 ])[] = [
   ['no Mcp-Method', 'tools/list', {}, { omit: ['mcp-method'] }, headerMismatch],
   ['a call without Mcp-Method', 'tools/call', profile, { omit: ['mcp-method'] }, headerMismatch],
+  ['no revision in _meta', 'tools/list', {}, inRevision(undefined), undefined],
+  [
+    'a call without capabilities',
+    'tools/call',
+    profile,
+    { meta: { 'io.modelcontextprotocol/clientCapabilities': undefined } },
+    invalidParams,
+  ],
   [
     'no capabilities',
     'tools/list',
@@ -49,6 +58,11 @@ const incomplete: readonly (readonly [
 const otherMethods: readonly (readonly [what: string, value: string])[] = [
   ['another method', 'prompts/list'],
   ['the method in capitals', 'TOOLS/LIST'],
+];
+/** Requests that name a later revision. */
+const laterRequests: readonly (readonly [what: string, method: string, params: JsonObject])[] = [
+  ['a later revision', 'tools/list', {}],
+  ['a call in a later revision', 'tools/call', profile],
 ];
 /** A revision that no server speaks, one day after the stateless one. */
 const nextDay = '2026-07-29';
@@ -65,8 +79,8 @@ const otherNames = ({ name, uri }: JsonObject): readonly (readonly [what: string
 };
 
 /**
- * Sends requests whose Mcp-Name is missing or names something else than their params; servers refuse them before
- * they read them.
+ * Sends requests whose Mcp-Name is missing or names something else than their params, or whose Mcp-Method names
+ * another method. Without them the requests are served, so that a server that reads no header field serves them all.
  */
 export const sendOtherNames = async (
   { context, session }: Conversation,
@@ -77,9 +91,13 @@ export const sendOtherNames = async (
   for (const [what, value] of otherNames(params)) {
     const headers = [['mcp-name', asField(value)]] as const;
     const rpc = await session.request(`${what}: ${method}`, method, params, { headers });
-    context.judge([nameContradictionRefused, noServerError], rpc);
+    context.judge([nameContradictionRefused, refusalNamesRequest, noServerError], rpc);
     context.judge([refusalCoded], { ...rpc, code: headerMismatch });
   }
+  const headers = [['mcp-method', 'tools/list']] as const;
+  const otherwise = await session.request(`as another method: ${method}`, method, params, { headers });
+  context.judge([contradictionRefused, refusalNamesRequest, noServerError], otherwise);
+  context.judge([refusalCoded], { ...otherwise, code: headerMismatch });
   const nameless = await session.request(`no Mcp-Name: ${method}`, method, params, { omit: ['mcp-name'] });
   context.judge([incompleteRefused, noServerError], nameless);
   context.judge([refusalCoded], { ...nameless, code: headerMismatch });
@@ -133,12 +151,12 @@ export const sendStatelessRequests = async (conversation: Conversation): Promise
   for (const [what, method, params, departure, code] of incomplete) {
     const rpc = await session.request(what, method, params, departure);
     judge([incompleteRefused, noServerError], rpc);
-    judge([refusalCoded], { ...rpc, code });
+    if (code !== undefined) judge([refusalCoded], { ...rpc, code });
   }
   for (const [what, value] of otherMethods) {
     const other = { headers: [['mcp-method', value]] } satisfies Departure;
     const rpc = await session.request(what, 'tools/list', {}, other);
-    judge([contradictionRefused, noServerError], rpc);
+    judge([contradictionRefused, refusalNamesRequest, noServerError], rpc);
     judge([refusalCoded], { ...rpc, code: headerMismatch });
   }
   const inMeta = { meta: { 'io.modelcontextprotocol/protocolVersion': nextDay } } satisfies Departure;
@@ -150,8 +168,11 @@ export const sendStatelessRequests = async (conversation: Conversation): Promise
     [encodedNameRead, noServerError],
     await session.request('an encoded name', 'tools/call', profile, encoded),
   );
-  const future = await session.request('a later revision', 'tools/list', {}, inRevision(futureRevision));
-  judge([futureRevisionRefused, futureRevisionCoded, noServerError], future);
-  // Another code is judged above: servers of both families may have one.
-  if (errorOf(future.exchanges[0], future.id)?.code === unsupportedRevision) judge([supportedNamed], future);
+  for (const [what, method, params] of laterRequests) {
+    const future = await session.request(what, method, params, inRevision(futureRevision));
+    judge([futureRevisionRefused, futureRevisionCoded, noServerError], future);
+    // Another code is judged above: servers of both families may have one.
+    if (errorOf(future.exchanges[0], future.id)?.code === unsupportedRevision)
+      judge([supportedNamed], future);
+  }
 };

@@ -86,7 +86,8 @@ const contentOf = (rpc: RpcExchange): readonly JsonValue[] => {
   return Array.isArray(content) && isError !== true ? content : [];
 };
 
-const readProfile = async (conversation: Conversation, profile: JsonObject): Promise<void> => {
+/** Calls get_profile, with progress where the session has a handshake, and compares the profile with that of REST. */
+export const readProfile = async (conversation: Conversation, profile: JsonObject): Promise<void> => {
   const { context, send, session } = conversation;
   if (session.era === 'legacy') {
     const params = {

@@ -77,7 +77,7 @@ export const furtherRequestFaults: readonly Fault[] = [
   fault(
     'b-mcp-samples-unasked',
     'MCP: the server requests sampling, which the client did not declare',
-    ['B-MCP-65'],
+    ['B-MCP-65', 'B-MCP-99'],
     (sound) => ({
       ...replies('mcp', calls('list_content'), (reply) => ({
         ...reply,

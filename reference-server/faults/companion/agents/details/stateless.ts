@@ -42,6 +42,14 @@ const listsChoices: Override = results('mcp', callsMethod('tools/list'), (result
   })),
 }));
 
+/** Sends a message before the response to each call. */
+const before = (message: Readonly<Record<string, unknown>>): Override =>
+  replies(
+    'mcp',
+    (request) => inStateless(request) && request.method === 'tools/call',
+    (reply) => ({ ...reply, form: 'events', messages: [message, ...reply.messages] }),
+  );
+
 const refusesEncoded = replies(
   'mcp',
   ({ id }) => String(id).startsWith('an encoded field'),
@@ -148,6 +156,66 @@ export const statelessFaults: readonly Fault[] = [
     'MCP 2026-07-28: MCP-Protocol-Version is not compared with _meta',
     ['B-MCP-90'],
     listsNothing('another revision in _meta'),
+  ),
+  ...['resources/read', 'prompts/get', 'tools/call'].map((method) =>
+    fault(
+      `b-mcp-other-method-served-${method.replace('/', '-')}`,
+      `MCP 2026-07-28: ${method} is served although Mcp-Method names another method`,
+      ['B-MCP-15'],
+      listsNothing(`as another method: ${method}`),
+    ),
+  ),
+  fault(
+    'b-mcp-prompt-of-other-name-served',
+    'MCP 2026-07-28: the Mcp-Name of prompts/get is not read',
+    ['B-MCP-61'],
+    listsNothing('another name: prompts/get'),
+  ),
+  fault(
+    'b-mcp-call-in-later-revision-served',
+    'MCP 2026-07-28: a call that names a later revision is served',
+    ['B-MCP-82'],
+    listsNothing('a call in a later revision'),
+  ),
+  fault(
+    'b-mcp-call-without-meta-served',
+    'MCP 2026-07-28: a call without _meta is served',
+    ['B-MCP-50'],
+    stateless(listsNothing('no meta in a call')),
+  ),
+  fault(
+    'b-mcp-call-in-unheard-of-revision',
+    'MCP 2026-07-28: the refusal of a call in an unknown revision has no data',
+    ['B-MCP-51'],
+    stateless(refusedWith('unheard-of revision in a call', -32022)),
+  ),
+  fault(
+    'b-mcp-no-revision-in-meta-served',
+    'MCP 2026-07-28: a request without a revision in _meta is served',
+    ['B-MCP-79'],
+    listsNothing('no revision in _meta'),
+  ),
+  fault(
+    'b-mcp-mismatch-without-id',
+    'MCP 2026-07-28: the refusal of a contradicting header field has a null id',
+    ['B-MCP-101'],
+    says('mcp', called('another name: tools/call'), 400, () => ({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32020, message: 'Header mismatch' },
+    })),
+  ),
+  fault(
+    'b-mcp-server-requests-on-stream',
+    'MCP 2026-07-28: the server sends a request on the stream of a call',
+    ['B-MCP-99'],
+    before({ jsonrpc: '2.0', id: 'alive', method: 'ping' }),
+  ),
+  fault(
+    'b-mcp-log-unasked',
+    'MCP 2026-07-28: log messages are sent to clients that set no log level',
+    ['B-MCP-100'],
+    before({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'Found' } }),
   ),
   fault(
     'b-mcp-annotation-with-a-space',

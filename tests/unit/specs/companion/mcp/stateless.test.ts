@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { contradictionRefused } from '../../../../../specs/companion/mcp/eras.clauses.js';
 import {
   argumentContradictionRefused,
   encodedArgumentRead,
+  refusalNamesRequest,
   revisionContradictionRefused,
 } from '../../../../../specs/companion/mcp/stateless.clauses.js';
-import { streamAnswersOnce } from '../../../../../specs/companion/mcp/streams.clauses.js';
+import {
+  noLogUnasked,
+  noServerRequests,
+  streamAnswersOnce,
+} from '../../../../../specs/companion/mcp/streams.clauses.js';
 import { says } from '../recorded.js';
-import { besideSound, resultBesideSound } from '../rpc-exchanges.js';
+import { besideSound, errorBesideSound, resultBesideSound } from '../rpc-exchanges.js';
 
 const refused = (status: number, code: number) =>
   besideSound({ status, body: { jsonrpc: '2.0', id: 1, error: { code, message: 'No' } } });
@@ -45,4 +51,29 @@ test('a stream has one response, and progress only where it was asked for', () =
   assert.equal(says(streamAnswersOnce, streamed(progress('plumbrule-progress'), response)), 'pass');
   const log = { jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'a' } };
   assert.equal(says(streamAnswersOnce, streamed(log, response)), 'pass');
+});
+
+test('a stream of the stateless revision has neither requests nor log messages that nobody asked for', () => {
+  const log = { jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'a' } };
+  const asked = { jsonrpc: '2.0', id: 'a', method: 'ping' };
+  assert.equal(says(noLogUnasked, streamed(log, response)), 'broken');
+  assert.equal(says(noLogUnasked, streamed(progress(1), response)), 'pass');
+  assert.equal(says(noLogUnasked, streamed(response)), 'inapplicable');
+  assert.equal(says(noServerRequests, streamed(asked, response)), 'broken');
+  assert.equal(says(noServerRequests, streamed(log, response)), 'pass');
+});
+
+test('a refusal of a contradicting field names its request, which was read', () => {
+  assert.equal(says(refusalNamesRequest, refused(400, -32020)), 'pass');
+  assert.equal(says(refusalNamesRequest, errorBesideSound(-32020, 400)), 'broken');
+  assert.equal(says(refusalNamesRequest, errorBesideSound(-32602, 400)), 'inapplicable');
+});
+
+test('another method in Mcp-Method is refused with status 400, or before for another reason', () => {
+  const served = resultBesideSound({});
+  const other = refused(404, -32601);
+  assert.equal(says(contradictionRefused, { ...served, method: 'prompts/get' }), 'broken');
+  assert.equal(says(contradictionRefused, { ...other, method: 'prompts/get' }), 'inapplicable');
+  assert.equal(says(contradictionRefused, { ...other, method: 'tools/list' }), 'broken');
+  assert.equal(says(contradictionRefused, { ...refused(400, -32020), method: 'prompts/get' }), 'pass');
 });

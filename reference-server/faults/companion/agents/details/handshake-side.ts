@@ -1,0 +1,70 @@
+import { callsMethod, replies, results, without } from '../../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const afterHandshake = ({ headers }: RpcRequest): boolean => headers['mcp-protocol-version'] !== '2026-07-28';
+const requests =
+  (method: string) =>
+  (request: RpcRequest): boolean =>
+    afterHandshake(request) && callsMethod(method)(request);
+const calls = (tool: string) => (request: RpcRequest) =>
+  requests('tools/call')(request) && request.params.name === tool;
+
+/** Mistakes of a server of both families that only clients which begin with initialize see (contract: Endpoints, Interface B: /mcp). */
+export const handshakeSideFaults: readonly Fault[] = [
+  fault(
+    'b-mcp-tool-missing-after-initialize',
+    'MCP: after initialize one of the four tools is missing',
+    ['B-MCP-20'],
+    results('mcp', requests('tools/list'), (result) => ({
+      ...result,
+      tools: listOf(result.tools).filter((tool) => membersOf(tool).name !== 'get_note_markdown'),
+    })),
+  ),
+  fault(
+    'b-mcp-call-fails-after-initialize',
+    'MCP: after initialize list_content fails',
+    ['B-MCP-25'],
+    replies('mcp', calls('list_content'), (_reply, { id }) => rpcError(200, id, -32603, 'Internal error')),
+  ),
+  fault(
+    'b-mcp-search-errs-after-initialize',
+    'MCP: after initialize search_site returns an error as its result',
+    ['B-MCP-26'],
+    results('mcp', calls('search_site'), () => ({
+      content: [{ type: 'text', text: 'Not available' }],
+      isError: true,
+    })),
+  ),
+  fault(
+    'b-mcp-structured-list-after-initialize',
+    'MCP: after initialize structuredContent is an array',
+    ['B-MCP-59'],
+    results('mcp', calls('get_profile'), (result) => ({
+      ...without(result, 'structuredContent'),
+      structuredContent: [result.structuredContent],
+    })),
+  ),
+  fault(
+    'b-mcp-read-empty-after-initialize',
+    'MCP: after initialize a resource has no contents',
+    ['B-MCP-42'],
+    results('mcp', requests('resources/read'), (result) => ({ ...result, contents: [] })),
+  ),
+  fault(
+    'b-mcp-unknown-revision-served-after-initialize',
+    'MCP: after initialize a revision that does not exist is served',
+    ['B-MCP-08'],
+    replies(
+      'mcp',
+      ({ id }) => String(id).startsWith('unheard of, beside'),
+      (reply, { id }) => ({
+        ...reply,
+        status: 200,
+        messages: [{ jsonrpc: '2.0', id: id ?? null, result: { tools: [] } }],
+      }),
+    ),
+  ),
+];

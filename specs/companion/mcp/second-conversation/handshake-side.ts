@@ -1,0 +1,118 @@
+import { isObject, type JsonObject, type JsonValue } from '../../../../harness/formats/json.js';
+import { percentDecoded } from '../../../../harness/formats/percent.js';
+import { entriesOf } from '../../rest/content/entries.js';
+import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
+import { objectResult } from '../../rpc/rpc.js';
+import { type Conversation, conversationIn, judgeResponse } from '../conversation.js';
+import { accepts, requiresOnly } from '../features/accepted-arguments.js';
+import * as features from '../features/features.clauses.js';
+import { listFeatures } from '../features/features.js';
+import * as lists from '../features/lists.clauses.js';
+import { jsonIsJson } from '../features/resources.clauses.js';
+import * as tools from '../features/tools.clauses.js';
+import { entriesOnce } from '../same-as-rest/listings.clauses.js';
+import { toolReturnsMarkdown } from '../same-as-rest/notes.clauses.js';
+import { judgedCall } from './judged-call.js';
+import { entryClauses } from './listing-calls.js';
+import { judgeSameNote } from './same-note.js';
+import { readProfile } from './tool-calls.js';
+
+const smallLimit = 2;
+
+/** Clauses about the list of tools, whatever the family of revisions. */
+const offerClauses = [
+  tools.toolsListed,
+  tools.toolsNamed,
+  tools.inputSchemas,
+  tools.outputSchemas,
+  lists.listingsTyped,
+  lists.listEnds,
+  lists.toolsOnlyRead,
+];
+
+const limitFor = (tool: JsonObject): { readonly limit?: number } =>
+  accepts(tool, 'limit', smallLimit) ? { limit: smallLimit } : {};
+
+const search = async (conversation: Conversation, tool: JsonObject): Promise<void> => {
+  const { context } = conversation;
+  const input = { query: await wordToSearch(context), ...limitFor(tool) };
+  if (!requiresOnly(tool, ...Object.keys(input)) || !accepts(tool, 'query', input.query)) return;
+  const hits = await context.companion.send({ path: searchPath(input.query, modestLimit) });
+  const shownByRest = entriesOf(hits)?.entries.length ?? 0;
+  const rpc = await judgedCall(conversation, tool, 'search after initialize', input, shownByRest > 0);
+  context.judge(entryClauses, { ...rpc, limit: input.limit, shownByRest });
+};
+
+const list = async (conversation: Conversation, tool: JsonObject): Promise<void> => {
+  const { context } = conversation;
+  const input = { kind: 'note', ...limitFor(tool) };
+  if (!requiresOnly(tool, ...Object.keys(input)) || !accepts(tool, 'kind', input.kind)) return;
+  const own = entriesOf((await listed(context, 'note')).listing)?.entries ?? [];
+  const rpc = await judgedCall(conversation, tool, 'list after initialize', input, true);
+  const shown = { kind: 'note' as const, limit: input.limit, shownByRest: own.length, ofRest: own };
+  context.judge([...entryClauses, entriesOnce], { ...rpc, ...shown });
+};
+
+const readNote = async (
+  conversation: Conversation,
+  tool: JsonObject,
+  notes: readonly Opened[],
+): Promise<void> => {
+  const [opened] = notes;
+  const slug = opened && percentDecoded(opened.found.slug);
+  if (!opened || slug === undefined || !requiresOnly(tool, 'slug') || !accepts(tool, 'slug', slug)) return;
+  const rpc = await judgedCall(conversation, tool, 'note after initialize', { slug }, true);
+  conversation.context.judge([toolReturnsMarkdown], { ...rpc, own: opened.get });
+  judgeSameNote(conversation.context, rpc, opened, notes, JSON.stringify(objectResult(rpc)?.content ?? ''));
+};
+
+/** Lists resources or prompts; returns the first entry that has its identifying member. */
+const firstOf = async (
+  { context, session }: Conversation,
+  kind: 'resources' | 'prompts',
+  key: 'uri' | 'name',
+): Promise<{ readonly [name: string]: JsonValue } | undefined> => {
+  if (!isObject(session.capabilities[kind])) return undefined;
+  const found = await listFeatures(session, kind, `${kind} after initialize`);
+  judgeResponse(context, session, found.list);
+  context.judge([features.featuresListed], { ...found, kind, key });
+  context.judge([lists.listingsTyped, lists.listEnds], found);
+  return (found.entries ?? []).filter(isObject).find((entry) => typeof entry[key] === 'string');
+};
+
+const readFeatures = async (conversation: Conversation): Promise<void> => {
+  const { context, send } = conversation;
+  const resource = await firstOf(conversation, 'resources', 'uri');
+  if (resource) {
+    const uri = String(resource.uri);
+    const read = { ...(await send('read after initialize', 'resources/read', { uri })), uri };
+    context.judge([features.resourceReadable, features.resourceMatchesRequest, jsonIsJson], read);
+  }
+  await firstOf(conversation, 'prompts', 'name');
+};
+
+/** Asks a server of both families, in a session that initialize opened, what the stateless family was asked in full. */
+export const askHandshakeSide = async (
+  { context, session: other }: Conversation,
+  session: Conversation['session'],
+  notes: readonly Opened[],
+): Promise<void> => {
+  // Of a server without the stateless revision, this session repeats what the whole conversation asked.
+  if (other.era !== 'modern') return;
+  const conversation = conversationIn(context, session);
+  context.judge([features.featuresDeclared], { exchanges: [session.opened.exchanges[0]], session });
+  const offered = await listFeatures(session, 'tools', 'tools after initialize');
+  judgeResponse(context, session, offered.list);
+  context.judge(offerClauses, offered);
+  context.judge([lists.toolsDeclared], { ...offered, session });
+  const [searching, profile, listing, note] = tools.contractTools.map((name) =>
+    tools.toolNamed(offered, name),
+  );
+  await Promise.all([
+    searching && search(conversation, searching),
+    profile && readProfile(conversation, profile),
+    listing && list(conversation, listing),
+    note && readNote(conversation, note, notes),
+    readFeatures(conversation),
+  ]);
+};
