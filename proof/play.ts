@@ -63,6 +63,8 @@ export interface PlayOptions extends Partial<RunOptions> {
   readonly scenarios?: readonly Scenario[];
   /** Filters scenarios. Default: all are played. */
   readonly plays?: (scenario: Scenario) => boolean;
+  /** Plays without a control URL: the target offers no test hooks. */
+  readonly withoutHooks?: boolean;
   /** Receives each exchange. */
   readonly onExchange?: (exchange: Exchange) => void;
 }
@@ -128,10 +130,10 @@ interface Reached extends ServerUrls {
 const playReached = async (
   name: InterfaceName,
   reached: Reached,
-  overrides: PlayOptions,
+  { withoutHooks = false, ...overrides }: PlayOptions,
 ): Promise<PlayResult> => {
   const target = name === 'a' ? { a: reached.baseUrl } : { b: reached.companionBaseUrl };
-  const targets = { ...target, control: reached.controlUrl };
+  const targets = withoutHooks ? target : { ...target, control: reached.controlUrl };
   const { openNetwork, clock } = reached;
   const network = openNetwork && clock ? { openNetwork, clock } : {};
   const { plays = () => true, scenarios = [cursorsOfEarlierRuns] } = overrides;

@@ -15,6 +15,10 @@ const { values } = readArguments({
       text: 'a, b or both (both: odd seeds are a, even ones b)',
     },
     broken: { default: false, text: 'adds a fault to each: its clauses must fail, and no other' },
+    'without-hooks': {
+      default: false,
+      text: 'the servers offer no test hooks: only clauses that need them stay without a verdict',
+    },
     choices: { value: 'NAMES', text: 'plays this combination, by names with commas between them' },
     path: { value: 'PATH', text: 'repeats one step of the shrinking of --seed' },
     'no-shrink': { default: false, text: 'does not look for the smallest failing set of choices' },

@@ -1,6 +1,12 @@
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Variant } from '../../reference-server/variant.js';
-import { type ClauseResult, type PlayOptions, type PlayResult, playReference } from '../play.js';
+import {
+  type ClauseResult,
+  type PlayOptions,
+  type PlayResult,
+  playReference,
+  suiteOfInterface,
+} from '../play.js';
 import type { Trial } from './draw.js';
 
 /** Slow servers and waits cost nothing on the clock of the proof. */
@@ -36,18 +42,53 @@ const excused = (choices: readonly Variant[], { reason }: ClauseResult): boolean
 const harnessErrors = ({ errors }: PlayResult): readonly string[] =>
   errors.map((error) => `harness error: ${error}`);
 
+/** Clauses of responses that a legal server may never send, such as those that announce a retirement. */
+const onlookersOf = (name: InterfaceName): ReadonlySet<string> =>
+  new Set(suiteOfInterface(name).onlookers.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
+
+/** Whether a required clause should have a verdict, and has none. */
+const undecided = (
+  choices: readonly Variant[],
+  name: InterfaceName,
+  withoutHooks: boolean,
+): ((result: ClauseResult) => boolean) => {
+  const needsHooks = withoutHooks || choices.some(({ id }) => id.startsWith('hooks-'));
+  const seen = onlookersOf(name);
+  return (result) => {
+    const { id, level, verdict, reason } = result;
+    if (level !== 'must') return false;
+    if (verdict === 'inconclusive') return !excused(choices, result);
+    if (verdict !== 'untested') return false;
+    return reason === undefined ? !seen.has(id) : !(needsHooks && reason.code.startsWith('needs-'));
+  };
+};
+
+/** How a trial is played. */
+export interface LegalTrial {
+  /** The server offers no test hooks: only clauses that need them, or the profile full, may stay without a verdict. */
+  readonly withoutHooks?: boolean;
+}
+
+/** Returns what is wrong with the results of a legal combination, in sentences. */
+export const wrongOf = (
+  results: readonly ClauseResult[],
+  name: InterfaceName,
+  choices: readonly Variant[],
+  withoutHooks: boolean,
+): readonly string[] =>
+  [
+    ...results.filter(({ verdict }) => verdict === 'fail'),
+    ...results.filter(undecided(choices, name, withoutHooks)),
+  ].map(sentenceOf);
+
 /** Tries a legal combination: no clause may fail, and no must-clause may stay without a verdict. */
 export const tryLegal =
-  (name: InterfaceName) =>
+  (name: InterfaceName, { withoutHooks = false }: LegalTrial = {}) =>
   async (choices: readonly Variant[], seed: number): Promise<Trial> => {
     // The random choices of the run are others in each draw, too.
-    const outcome = await playReference(name, { variants: choices }, { ...longPlay, seed });
-    const accused = outcome.results.filter(({ verdict }) => verdict === 'fail');
-    const undecided = outcome.results.filter(
-      (result) => result.level === 'must' && result.verdict === 'inconclusive' && !excused(choices, result),
-    );
+    const outcome = await playReference(name, { variants: choices }, { ...longPlay, seed, withoutHooks });
     return {
-      wrong: [...[...accused, ...undecided].map(sentenceOf), ...harnessErrors(outcome)],
+      wrong: [...wrongOf(outcome.results, name, choices, withoutHooks), ...harnessErrors(outcome)],
       noted: outcome.results.filter(({ verdict }) => verdict === 'warn').map(({ id }) => id),
     };
   };

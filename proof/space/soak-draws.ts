@@ -11,6 +11,7 @@ export interface SoakFlags {
   readonly seed: string;
   readonly interface: string;
   readonly broken: boolean;
+  readonly 'without-hooks'?: boolean;
   readonly 'no-shrink': boolean;
   readonly path?: string;
   readonly choices?: string;
@@ -26,7 +27,7 @@ export const interfaceOf = (flags: SoakFlags, seed: number): InterfaceName => {
 type Attempt = (choices: Parameters<ReturnType<typeof tryLegal>>[0], seed: number) => Promise<Trial>;
 
 const attemptOf = (flags: SoakFlags, name: InterfaceName): Attempt =>
-  flags.broken ? tryBroken(name) : tryLegal(name);
+  flags.broken ? tryBroken(name) : tryLegal(name, { withoutHooks: flags['without-hooks'] ?? false });
 
 export const drawOf = (flags: SoakFlags, seed: number): Promise<Drawn> => {
   const name = interfaceOf(flags, seed);

@@ -18,10 +18,11 @@ const report = (flags: SoakFlags, { seed, names, trial, smallest }: Drawn): void
   if (trial.wrong.length === 0) return;
   const name = interfaceOf(flags, seed);
   const shown = smallest ?? { names, trial, path: '' };
+  const kind = `${flags.broken ? '--broken ' : ''}${flags['without-hooks'] ? '--without-hooks ' : ''}`;
   out(`\n✗ seed ${seed}, Interface ${name.toUpperCase()}: ${shown.names.join(',') || 'no choice at all'}`);
   for (const sentence of shown.trial.wrong.slice(0, 6)) out(`    ${sentence}`);
   out(
-    `  npm run soak -- ${flags.broken ? '--broken ' : ''}--interface ${name} --draws 1 --seed ${seed}${shown.path ? ` --path ${shown.path}` : ''}`,
+    `  npm run soak -- ${kind}--interface ${name} --draws 1 --seed ${seed}${shown.path ? ` --path ${shown.path}` : ''}`,
   );
 };
 

@@ -19,11 +19,15 @@ const interfaces: readonly (readonly [InterfaceName, string])[] = [
   ['b', 'companions'],
 ];
 
-// More draws: npm run soak -- --draws 1000, and with --broken.
+// More draws: npm run soak -- --draws 1000, with --without-hooks, and with --broken.
 for (const [name, servers] of interfaces) {
   for (const seed of seeds(1, 8))
     test(`the legal combination ${seed} of ${servers} breaks no clause`, async () => {
       assert.deepEqual(wrongWith(await draw(name, seed, tryLegal(name))), []);
+    });
+  for (const seed of seeds(9, 2))
+    test(`the legal combination ${seed} of ${servers} without test hooks breaks no clause`, async () => {
+      assert.deepEqual(wrongWith(await draw(name, seed, tryLegal(name, { withoutHooks: true }))), []);
     });
   for (const seed of seeds(1, 6))
     test(`the fault ${faultOf(name, seed).id} shows on the legal combination ${seed} of ${servers}`, async () => {
