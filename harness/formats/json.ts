@@ -119,6 +119,11 @@ export const jsonOf = (exchange: Exchange): JsonReading => {
   return reading;
 };
 
+/** Forgets the parsed body of an exchange that nothing will read again; it is parsed anew where something does. */
+export const forgetReading = ({ response }: Exchange): void => {
+  if (response && readings.delete(response.body)) readBytes -= response.body.length;
+};
+
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,4 +1,5 @@
 import {
+  forgetReading,
   isObject,
   type JsonObject,
   type JsonValue,
@@ -62,10 +63,13 @@ export interface Walk {
 /** Ids of all items of a walk; computed once, because many searches are compared with one listing. */
 export const idsOf = readOnce(({ items }: Walk): ReadonlySet<string> => new Set(items.map(({ id }) => id)));
 
+/** The items of a walk that were kept whole: all of them, unless the journal is large. */
+export const wholeOf = readOnce(({ items }: Walk): readonly WalkedItem[] => items.filter(({ item }) => item));
+
 /** The items of a walk that were kept whole, by id; computed once for the same reason. */
-export const wholeItemsOf = readOnce(({ items }: Walk): ReadonlyMap<string, JsonObject> => {
+export const wholeItemsOf = readOnce((walk: Walk): ReadonlyMap<string, JsonObject> => {
   const whole = new Map<string, JsonObject>();
-  for (const { id, item } of items) if (item) whole.set(id, item);
+  for (const { id, item } of wholeOf(walk)) if (item) whole.set(id, item);
   return whole;
 });
 
@@ -74,7 +78,7 @@ export const wholeItemsOf = readOnce(({ items }: Walk): ReadonlyMap<string, Json
  * ones is found so many times as often.
  */
 export const recordsPerWholeItem = readOnce(
-  ({ items }: Walk): number => items.length / Math.max(1, items.filter(({ item }) => item).length),
+  (walk: Walk): number => walk.items.length / Math.max(1, wholeOf(walk).length),
 );
 
 /** Items kept whole per walk. Of further items only id and kind are kept, so that memory stays flat. */
@@ -201,6 +205,8 @@ const walkOnce = async (
       exchanges.push(exchange);
       return end(status(exchange) >= 400 && !reasonNotApplication(exchange) ? 'refused' : 'unreadable');
     }
+    // Nothing reads it again: kept parsed, it would outlive the young objects that are collected cheaply.
+    if (bytes > keptBytes) forgetReading(exchange);
     bytes += exchange.response?.body.length ?? 0;
     const isKept = bytes <= keptBytes;
     exchanges.push(number < keptPages && isKept ? exchange : withoutBody(exchange));

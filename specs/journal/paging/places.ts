@@ -1,6 +1,7 @@
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
+import { readOnce } from '../../../harness/network/read-once.js';
 import type { JournalContext } from '../driver/context.js';
-import { type ListingQuery, listingPath } from '../driver/listing.js';
+import { type ListingQuery, listingPath, type Walk, type WalkedItem, wholeOf } from '../driver/listing.js';
 import type { WalkPlace } from '../matrix.js';
 import { frequentWord } from '../search/words.js';
 import { anyWord } from './listing.scenarios.js';
@@ -14,16 +15,31 @@ export interface Situation {
 /** Attempts for a page when its cursor is refused: the target may publish at any time. */
 const mostTries = 4;
 
+const mostUsualKind = (items: readonly WalkedItem[]): string => {
+  const counts = new Map<string, number>();
+  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const [kind = 'cost'] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return kind;
+};
+
+/** The word of searches, and the kinds with a second page, computed once for all places. */
+const searchedWord = (walk: Walk): string => frequentWord(walk) ?? anyWord;
+const kindOfListing = readOnce(({ items }: Walk): string => mostUsualKind(items));
+const kindOfSearch = readOnce((walk: Walk): string => {
+  const word = searchedWord(walk);
+  return mostUsualKind(wholeOf(walk).filter(({ item }) => JSON.stringify(item).includes(word)));
+});
+
 /** Words and kinds with a second page, where the journal has any. */
 const requestKeyOf = async ({ journal }: JournalContext, place: WalkPlace): Promise<ListingQuery> => {
   const walk = await journal.walk({ limit: 100 });
-  const items = isUnavailable(walk) ? [] : walk.items;
-  const q = place.search ? ((isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord) : undefined;
-  const held = q === undefined ? items : items.filter(({ item }) => JSON.stringify(item ?? '').includes(q));
-  const counts = new Map<string, number>();
-  for (const { kind } of held) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const [kind = 'cost'] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
-  return { ...(q === undefined ? {} : { q }), ...(place.kind ? { kind } : {}) };
+  if (isUnavailable(walk))
+    return { ...(place.search ? { q: anyWord } : {}), ...(place.kind ? { kind: 'cost' } : {}) };
+  const kindOf = place.search ? kindOfSearch : kindOfListing;
+  return {
+    ...(place.search ? { q: searchedWord(walk) } : {}),
+    ...(place.kind ? { kind: kindOf(walk) } : {}),
+  };
 };
 
 /** Creates the situation of a place of the matrix; undefined when the journal has no second page there. */

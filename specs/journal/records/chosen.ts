@@ -1,5 +1,6 @@
 import type { Profile } from '../../../harness/declarations/scenario.js';
 import { type Random, sample } from '../../../harness/engine/random.js';
+import type { JsonObject } from '../../../harness/formats/json.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 import { leadingFields } from './contract-fields.js';
 
@@ -18,17 +19,39 @@ const shareOfKind: ReadonlyMap<string, number> = new Map([
 /** Share of any other kind. */
 const otherShare = 0.1;
 
-const kindsOf = (items: readonly WalkedItem[]): string[] => [...new Set(items.map(({ kind }) => kind))];
+/** The items of each kind, in the order of their first items. */
+const byKind = (items: readonly WalkedItem[]): ReadonlyMap<string, readonly WalkedItem[]> => {
+  const kinds = new Map<string, WalkedItem[]>();
+  for (const item of items) {
+    const own = kinds.get(item.kind);
+    if (own) own.push(item);
+    else kinds.set(item.kind, [item]);
+  }
+  return kinds;
+};
 
 /** The first records of each kind. */
 export const firstOfKinds = ({ items }: Walk, count: number): WalkedItem[] =>
-  kindsOf(items).flatMap((kind) => items.filter((item) => item.kind === kind).slice(0, count));
+  [...byKind(items).values()].flatMap((ofKind) => ofKind.slice(0, count));
+
+/** Returns the first `count` elements of a sorted list without sorting all: a journal may be large. */
+const firstSorted = <T>(from: readonly T[], count: number, compare: (one: T, other: T) => number): T[] => {
+  const first: T[] = [];
+  for (const each of from) {
+    let at = first.length;
+    while (at > 0 && compare(first[at - 1] as T, each) > 0) at -= 1;
+    if (at >= count) continue;
+    first.splice(at, 0, each);
+    if (first.length > count) first.pop();
+  }
+  return first;
+};
 
 /**
  * Returns the further members of an item, with the values that may be names: an unusual one shows an unusual
  * record.
  */
-const membersOf = ({ item = {} }: WalkedItem): string[] =>
+const membersOf = (item: JsonObject): string[] =>
   Object.entries(item).flatMap(([name, value]) => {
     if (leadingFields.includes(name)) return [];
     const isName = typeof value === 'boolean' || (typeof value === 'string' && /^\D{0,20}$/.test(value));
@@ -39,45 +62,82 @@ const membersOf = ({ item = {} }: WalkedItem): string[] =>
  * Returns the words of a listed record, with all numbers as one word: words that a hundred bills share
  * distinguish none of them.
  */
-const wordsOf = ({ id, kind, item }: WalkedItem): string[] => [
-  kind,
-  ...new Set(
-    `${id} ${String(item?.title ?? '')} ${String(item?.description ?? '')}`
-      .toLowerCase()
-      .replace(/\p{N}+/gu, '9')
-      .split(/[^\p{L}\p{M}\p{N}]+/u)
-      .filter((word) => word !== ''),
-  ),
-];
+const wordsOf = ({ id, item }: WalkedItem): string[] => {
+  const text = `${id} ${String(item?.title ?? '')} ${String(item?.description ?? '')}`.toLowerCase();
+  // The same by cheaper expressions: most texts are ASCII.
+  return /[^\0-\x7F]/.test(text)
+    ? text.replace(/\p{N}+/gu, '9').split(/[^\p{L}\p{M}\p{N}]+/u)
+    : text.replace(/[0-9]+/g, '9').split(/[^a-z0-9]+/);
+};
 
 /** Most items that share an unusual member. */
 const fewItems = 3;
 
-const countsOf = (texts: readonly (readonly string[])[]): ReadonlyMap<string, number> => {
+/** Returns the items with a further member that few others have. */
+const withOddMember = (items: readonly WalkedItem[]): ReadonlySet<WalkedItem> => {
   const counts = new Map<string, number>();
-  for (const ofItem of texts) for (const text of ofItem) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
+  const held = items.flatMap((walked) => (walked.item ? [{ walked, members: membersOf(walked.item) }] : []));
+  for (const { members } of held)
+    for (const member of members) counts.set(member, (counts.get(member) ?? 0) + 1);
+  const isOdd = (member: string) => (counts.get(member) ?? 0) <= fewItems;
+  return new Set(held.flatMap(({ walked, members }) => (members.some(isOdd) ? [walked] : [])));
 };
 
+/** A record and how rare its words are: unusual records have unusual words. */
+interface Rated {
+  readonly item: WalkedItem;
+  readonly rarity: number;
+}
+
 /**
- * Returns records sorted by how rare their words are: unusual records have unusual words. Those with an unusual
- * further member come first.
+ * Rates records by how rare their words are: the mean of how few records share each. Those with an unusual further
+ * member are above all others. Words are numbered in one list, because a large journal has a million.
  */
-const unusualFirst = (items: readonly WalkedItem[]): WalkedItem[] => {
-  const words = items.map(wordsOf);
-  const members = items.map(membersOf);
-  const wordCounts = countsOf(words);
-  const memberCounts = countsOf(members);
-  const rarityAt = (index: number): number => {
-    const own = words[index] ?? [];
-    const isOdd = members[index]?.some((member) => (memberCounts.get(member) ?? 0) <= fewItems);
-    return (isOdd ? 1 : 0) + own.reduce((sum, word) => sum + 1 / (wordCounts.get(word) ?? 1), 0) / own.length;
+const rated = (items: readonly WalkedItem[]): Rated[] => {
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
+  const lastIn: number[] = [];
+  const words: number[] = [];
+  const ends: number[] = [];
+  const add = (word: string): number => {
+    let number = numbers.get(word);
+    if (number === undefined) {
+      number = counts.length;
+      numbers.set(word, number);
+      counts.push(0);
+      lastIn.push(-1);
+    }
+    return number;
   };
-  return items
-    .map((item, index) => ({ item, rarity: rarityAt(index) }))
-    .sort((one, other) => other.rarity - one.rarity)
-    .map(({ item }) => item);
+  const take = (number: number): void => {
+    counts[number] = (counts[number] ?? 0) + 1;
+    words.push(number);
+  };
+  for (const [index, item] of items.entries()) {
+    take(add(item.kind));
+    for (const word of wordsOf(item)) {
+      if (word === '') continue;
+      const number = add(word);
+      if (lastIn[number] === index) continue;
+      lastIn[number] = index;
+      take(number);
+    }
+    ends.push(words.length);
+  }
+  const odd = withOddMember(items);
+  let start = 0;
+  return items.map((item, index) => {
+    const end = ends[index] ?? start;
+    let sum = 0;
+    for (let at = start; at < end; at += 1) sum += 1 / (counts[words[at] ?? 0] ?? 1);
+    const rarity = (odd.has(item) ? 1 : 0) + sum / (end - start);
+    start = end;
+    return { item, rarity };
+  });
 };
+
+const rarestOf = (from: readonly Rated[], count: number): WalkedItem[] =>
+  firstSorted(from, count, (one, other) => other.rarity - one.rarity).map(({ item }) => item);
 
 /**
  * Returns the records that a run opens: all of a small journal; otherwise the first of each kind, the
@@ -88,28 +148,26 @@ export const chosenRecords = (random: Random, walk: Walk, profile: Profile): rea
   const { items } = walk;
   const most = mostRecords[profile];
   if (items.length <= most) return items;
-  const byLength = [...items].sort((one, other) => one.id.length - other.id.length);
+  const shorter = (one: WalkedItem, other: WalkedItem) => one.id.length - other.id.length;
   const boundaries = [
     ...firstOfKinds(walk, 3),
-    ...byLength.slice(0, 4),
-    ...byLength.slice(-4),
+    ...firstSorted(items, 4, shorter),
+    // The last ones of a sorted list.
+    ...firstSorted(items.toReversed(), 4, (one, other) => shorter(other, one)).toReversed(),
     ...items.slice(-1),
   ];
-  const kinds = kindsOf(items);
-  const rarest = unusualFirst(items);
+  const kinds = byKind(items);
+  const ratings = rated(items);
   const slots = Math.floor(most * unusualShare);
-  const ofEachKind = kinds.flatMap((kind) =>
-    rarest
-      .filter((item) => item.kind === kind)
-      .slice(0, Math.floor(slots * (shareOfKind.get(kind) ?? otherShare))),
-  );
-  const unusual = [...new Set([...ofEachKind, ...rarest])].slice(0, slots);
-  const ofKinds = kinds.flatMap((kind) =>
-    sample(
-      random,
-      items.filter((item) => item.kind === kind),
-      Math.ceil(most / kinds.length),
+  const ofEachKind = [...kinds.keys()].flatMap((kind) =>
+    rarestOf(
+      ratings.filter(({ item }) => item.kind === kind),
+      Math.floor(slots * (shareOfKind.get(kind) ?? otherShare)),
     ),
+  );
+  const unusual = [...new Set([...ofEachKind, ...rarestOf(ratings, slots)])].slice(0, slots);
+  const ofKinds = [...kinds.values()].flatMap((ofKind) =>
+    sample(random, ofKind, Math.ceil(most / kinds.size)),
   );
   const chosen = new Set([...boundaries, ...unusual]);
   const others = sample(

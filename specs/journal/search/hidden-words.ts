@@ -1,6 +1,6 @@
 import type { Random } from '../../../harness/engine/random.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
-import type { Walk } from '../driver/listing.js';
+import { type Walk, wholeOf } from '../driver/listing.js';
 import { folded } from './folding.js';
 
 /** A member of records that a search must not read, and its texts in one record. */
@@ -131,11 +131,11 @@ export const takeHiddenWords = (
   walk: Walk,
   records: readonly JsonObject[],
 ): readonly HiddenWord[] => {
-  const texts = walk.items.map(
-    ({ item }) => `${String(item?.title ?? '')} ${String(item?.description ?? '')}`,
-  );
   // Each word once: the texts of a large journal repeat their words.
-  const searched = [...new Set(folded(texts.join(' ')).split(' '))].join(' ');
+  const words = new Set<string>();
+  for (const { item } of wholeOf(walk))
+    if (item) for (const word of searchedOf(item).split(' ')) words.add(word);
+  const searched = [...words].join(' ');
   const taken = new Set<string>();
   return members.flatMap(({ name, textsOf, whole = false }) => {
     const own = records.flatMap((record) =>

@@ -1,7 +1,7 @@
 import type { Random } from '../../../harness/engine/random.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { readOnce } from '../../../harness/network/read-once.js';
-import { recordsPerWholeItem, type Walk, type WalkedItem } from '../driver/listing.js';
+import { recordsPerWholeItem, type Walk, type WalkedItem, wholeOf } from '../driver/listing.js';
 import { isStopWord } from './stop-words.js';
 
 /** A word that no text contains: only a special meaning of the characters around it could find a record. */
@@ -69,9 +69,9 @@ const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
 
 /** The items of a walk by each word of a title or a description, as it stands between spaces. */
-export const holdersOf = readOnce(({ items }: Walk): ReadonlyMap<string, WalkedItem[]> => {
+export const holdersOf = readOnce((walk: Walk): ReadonlyMap<string, WalkedItem[]> => {
   const holders = new Map<string, WalkedItem[]>();
-  for (const item of items)
+  for (const item of wholeOf(walk))
     for (const token of new Set(parts.flatMap((part) => tokensIn(item, part)))) {
       const known = holders.get(token);
       if (known) known.push(item);
@@ -160,7 +160,7 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
   const rare = places.flatMap(({ part, fit }, index) => {
     const kind = kinds[index % kinds.length];
     const other = part === 'title' ? 'description' : 'title';
-    const candidates = walk.items
+    const candidates = wholeOf(walk)
       .filter((item) => item.kind === kind)
       .flatMap((item) => {
         const elsewhere = new Set(tokensIn(item, other).map((token) => token.toLowerCase()));
@@ -269,7 +269,7 @@ const rareOf = (walk: Walk, found: readonly string[]): readonly string[] => {
 };
 
 const takeAdjacent = (random: Random, walk: Walk, part: Part, count: 2 | 3): TakenWord[] => {
-  const everywhere = walk.items.flatMap(({ item }) => {
+  const everywhere = wholeOf(walk).flatMap(({ item }) => {
     const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
     return adjacentIn(item?.[part], count).filter(
       (words) => !words.split(' ').some((word) => titled.has(word)),
@@ -285,7 +285,7 @@ const takeAdjacent = (random: Random, walk: Walk, part: Part, count: 2 | 3): Tak
   const words = pick(random, [last, shared].find(({ length }) => length > 0) ?? found);
   if (words === undefined) return [];
   const holds = ({ item }: WalkedItem) => parts.some((each) => holdsWords(item?.[each], words));
-  return [{ word: words, sources: walk.items.filter(holds) }];
+  return [{ word: words, sources: wholeOf(walk).filter(holds) }];
 };
 
 /**

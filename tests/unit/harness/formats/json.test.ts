@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readJson } from '../../../../harness/formats/json.js';
+import { forgetReading, jsonOf, readJson } from '../../../../harness/formats/json.js';
 import { exactInteger } from '../../../../harness/formats/numbers.js';
+import { recorded } from '../../specs/journal/recorded.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -47,4 +48,13 @@ test('an integer is exact in every notation', () => {
   assert.equal(exactInteger('-1.50e2'), -150n);
   assert.equal(exactInteger('1.5'), undefined);
   assert.equal(exactInteger('1e999999999'), undefined);
+});
+
+test('a body is parsed once, and again after its reading is forgotten', () => {
+  const exchange = recorded({ path: '/api/v1/content', body: { items: [] } });
+  const first = jsonOf(exchange);
+  assert.equal(jsonOf(exchange), first);
+  forgetReading(exchange);
+  assert.notEqual(jsonOf(exchange), first);
+  assert.deepEqual(jsonOf(exchange).document?.value, { items: [] });
 });

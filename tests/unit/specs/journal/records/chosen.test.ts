@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRandom } from '../../../../../harness/engine/random.js';
+import type { WalkedItem } from '../../../../../specs/journal/driver/listing.js';
+import { chosenRecords, firstOfKinds } from '../../../../../specs/journal/records/chosen.js';
+import { walk } from '../search/walks.js';
+
+const item = (index: number, kind: string, more: object = {}): WalkedItem => ({
+  id: `record-${String(index).padStart(4, '0')}`,
+  kind,
+  page: 0,
+  index,
+  item: { title: `Bill ${index} of the roof`, description: 'Paid as agreed', ...more },
+});
+
+const kinds = ['cost', 'work', 'page', 'summary'];
+const usual = Array.from({ length: 400 }, (_, index) => item(index, kinds[index % kinds.length] ?? ''));
+const chosen = (items: readonly WalkedItem[]) => chosenRecords(createRandom(1), walk(items), 'standard');
+
+test('a small journal is opened whole, a large one up to a number of records, each once', () => {
+  assert.deepEqual(chosen(usual.slice(0, 50)), usual.slice(0, 50));
+  const some = chosen(usual);
+  assert.equal(some.length, 57);
+  assert.equal(new Set(some).size, 57);
+});
+
+test('records with rare words and with odd members are opened', () => {
+  const rare = item(1000, 'cost', { title: 'Überraschung' });
+  const odd = item(1001, 'cost', { retired: true });
+  const items = [...usual.slice(0, 200), rare, ...usual.slice(200), odd, item(1002, 'page')];
+  assert.ok(chosen(items).includes(rare));
+  assert.ok(chosen(items).includes(odd));
+});
+
+test('the first records of each kind, the shortest and longest ids and the last record are opened', () => {
+  const short = { ...item(2000, 'cost'), id: 'a' };
+  const long = { ...item(2001, 'cost'), id: 'z'.repeat(120) };
+  const items = [...usual.slice(0, 100), long, short, ...usual.slice(100)];
+  const some = chosen(items);
+  for (const one of [short, long, items.at(-1), ...firstOfKinds(walk(items), 3)])
+    assert.ok(one && some.includes(one), one?.id);
+});
+
+test('items that were not kept whole are rated by their ids', () => {
+  const bare = usual.map((one) => ({ ...one, item: undefined }));
+  const named = { ...item(3000, 'page'), id: 'dry-rot', item: undefined };
+  assert.ok(chosen([...bare.slice(0, 200), named, ...bare.slice(200)]).includes(named));
+});
