@@ -64,8 +64,8 @@ export const retryAfterSeconds = (exchange: Exchange): number | undefined => {
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - from) / 1000));
 };
 
-/** Longest Retry-After that is followed, seconds: the windows of the contract last one minute. */
-const longestBelieved = 61;
+/** Longest Retry-After that is followed, seconds: the windows of the contract last one minute, and some servers add to it. */
+const longestBelieved = 65;
 
 /**
  * Returns the seconds to wait after a refusal: Retry-After where it is plausible, otherwise twice as long

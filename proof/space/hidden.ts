@@ -52,8 +52,18 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   [/^b-behind-cache$/, /^b-(post|put|patch|delete)-/, 'the cache repeats header lines of another response'],
   [/^b-(fields-with|policy|two-policies)|^policy-/, /policy|^b-quota-/, 'the policy is unchanged'],
   [/^b-openapi-without-responses$/, /operation-id/, 'the variant omits every operationId'],
+  [
+    /^a-cursor-ends-with-snapshot$/,
+    /^a-cache-ignores-cursors$/,
+    'where the target publishes, the first page of the cache has a dead cursor, so that no second page repeats it',
+  ],
   [/^a-cursor-same-token$/, /^a-cache-/, 'the cache holds the page behind a token that is issued again'],
   [/^b-mcp-unknown-tool-is-error$/, /^b-mcp-is-error-/, 'the refusal of an unknown tool has isError too'],
+  [
+    /^b-mcp-(events|priming-events|notifications-first)/,
+    /^b-mcp-text$/,
+    'without its media type, an event stream is no JSON either',
+  ],
   [/^b-mcp-demanding-arguments$/, /^b-mcp-list-limit-/, 'no limit below five is accepted'],
   [/^b-gzip$/, /^b-document-unchanged$/, 'in memory, a compressed 304 has a body'],
   [/^b-slug-in-link-only$/, /repeat/, 'only entries with an id or a slug are compared'],

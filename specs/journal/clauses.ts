@@ -151,6 +151,7 @@ export const clauses: readonly AnyClause[] = [
   problems.problemCodes,
   stability.credentialsChangeNothing,
   stability.strongTagChanges,
+  stability.notModifiedIsTrue,
   stability.sameRequestSameResponse,
   model.walksDoNotDisturb,
   model.cursorsOutliveEvents,

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { encoded, isDeflateOnly, partOf } from '../../http/forms.js';
+import { tagged } from '../../journal/presentation/entity-tags.js';
 import { limitedTo } from '../../journal/quota.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
@@ -80,6 +81,11 @@ export const responseVariants: readonly Variant[] = [
       ['Set-Cookie', 'theme=dark; Path=/'],
     ],
   })),
+  variant(
+    'a-strong-tags',
+    'Sends strong ETags, and 304 for the current one',
+    tagged((tag, known) => tag === known.at(-1)),
+  ),
   variant('a-connection-close', 'Closes the connection after every response', () => ({
     headers: (lines) => [...lines, ['Connection', 'close']],
   })),

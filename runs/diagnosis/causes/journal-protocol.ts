@@ -138,4 +138,9 @@ export const journalProtocolCauses = causes([
     'Content changes and its strong ETag stays: expected {expected}, received {received}.',
     'Compute ETag from the bytes of the body, or mark it as weak (W/).',
   ],
+  [
+    'A-HTTP-14',
+    'A client that holds former content is told that it is current: {received}.',
+    'Compare If-None-Match with the tag of the body that a plain request gets now.',
+  ],
 ]);

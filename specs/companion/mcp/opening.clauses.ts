@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
-import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
+import { type Exchange, header, headerValues, mediaType, status } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
 import { objectResult } from '../rpc/rpc.js';
 import { looksModern, type McpSession, type Opening, revisions } from './session.js';
@@ -126,9 +126,10 @@ export const sessionIdVisible = clause<Opening>({
   place,
   text: 'A session id, where present, holds visible ASCII characters only.',
   judge: ({ exchanges: [, initialize] }) => {
-    const id = header(initialize, 'mcp-session-id');
-    if (id === undefined) return inapplicable('no session id');
-    return /^[\x21-\x7E]+$/.test(id)
+    const ids = headerValues(initialize, 'mcp-session-id');
+    if (ids.length === 0) return inapplicable('no session id');
+    const id = ids.find((one) => !/^[\x21-\x7E]+$/.test(one));
+    return id === undefined
       ? pass
       : broken({
           at: 'Mcp-Session-Id',

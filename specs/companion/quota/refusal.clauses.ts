@@ -115,7 +115,7 @@ export const retryAfterWithinWindow = clause<Exchange>({
     const longest = Math.max(quota.windowSeconds, ...windows.filter(Number.isFinite));
     const reset = integerField(exchange, 'RateLimit-Reset')?.value ?? 0;
     // A date of the clock of the quota, which a test hook advances, beside a Date of the clock of the machine.
-    if (!/^\d+$/.test(text) && wait > longest && reset <= quota.windowSeconds)
+    if (!/^\d+$/.test(text) && wait > longest && reset <= longest)
       return inapplicable('RateLimit-Reset is within the window: Retry-After and Date are of two clocks');
     return wait <= longest + toleranceSeconds
       ? pass

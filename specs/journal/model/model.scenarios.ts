@@ -63,13 +63,16 @@ const boundaries = {
 };
 
 /** Records of a journal in which a walk in small pages can begin late. */
-const manyRecords = 205;
+const manyRecords = 208;
 
-/** In a long listing one walk turns to small pages late: a place may be kept in one byte. */
+/**
+ * In a long listing one walk turns to small pages late: a place may be kept in one byte, or as the number of a page, which
+ * only a limit that does not divide the place shows.
+ */
 const calmBoundaries = (records: number): readonly (readonly Step[])[] =>
   records < manyRecords
     ? boundaries.calm
-    : [...boundaries.calm.slice(0, -1), [open(100), next(), next(0, 5), next(0, 1)]];
+    : [...boundaries.calm.slice(0, -1), [open(100), next(), next(0, 7), next(0, 1)]];
 
 interface Setting {
   readonly clause: Clause<PlayedSequence>;

@@ -22,6 +22,7 @@ import { writeRefused } from './methods.clauses.js';
 import { problemMediaType } from './problems.clauses.js';
 import { type Contrast, contrast } from './refusals.js';
 import { credentialsChangeNothing, type SentTwice, sameRequestSameResponse } from './stability.clauses.js';
+import { neverIssuedTag } from './statuses.clauses.js';
 
 /** What browsers accept: anything, though pages before data. Every other request accepts anything alike. */
 const ofBrowsers = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -84,7 +85,7 @@ const ofClients: readonly HeaderLine[] = [
   ['accept', ofBrowsers],
   ['accept-encoding', 'br'],
   ['accept-language', 'hi-IN,ta;q=0.8,*;q=0.1'],
-  ['if-none-match', '"never-sent"'],
+  ['if-none-match', neverIssuedTag],
   ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
   ['origin', 'https://reader.example'],
 ];

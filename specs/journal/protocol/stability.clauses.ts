@@ -110,7 +110,7 @@ const taggedText = (exchange: Exchange): string | undefined => {
 };
 
 /** Returns the strong entity tag of a response; undefined without one. */
-const strongTag = (exchange: Exchange): string | undefined => {
+export const strongTag = (exchange: Exchange): string | undefined => {
   const [tag, ...others] = headerValues(exchange, 'etag');
   return tag !== undefined && others.length === 0 && /^"[\x21\x23-\x7E\x80-\xFF]*"$/.test(tag)
     ? tag
@@ -127,9 +127,7 @@ export const strongTagChanges = clause<SentAcrossPublication>({
     if (status(before) !== 200 || status(after) !== 200) return inapplicable('one response is not a success');
     const [tag, tagAfter] = [strongTag(before), strongTag(after)];
     if (tag === undefined || tagAfter === undefined) return inapplicable('no strong ETag was sent');
-    const [text, textAfter] = [taggedText(before), taggedText(after)];
-    if (text === undefined || textAfter === undefined || text === textAfter)
-      return inapplicable('the content is the same');
+    if (!isOtherContent(before, after)) return inapplicable('the content is the same');
     return tag !== tagAfter
       ? pass
       : broken({
@@ -138,5 +136,47 @@ export const strongTagChanges = clause<SentAcrossPublication>({
           received: tagAfter,
           exchange: 1,
         });
+  },
+});
+
+/** Returns whether two responses certainly hold different content. */
+export const isOtherContent = (one: Exchange, other: Exchange): boolean => {
+  const [text, otherText] = [taggedText(one), taggedText(other)];
+  return text !== undefined && otherText !== undefined && text !== otherText;
+};
+
+/**
+ * A response from before a publication, the new one, and then the request with the entity tag of the former one in
+ * If-None-Match; again where that gets 304, because a replica may be behind.
+ */
+export interface AskedWithTag {
+  readonly exchanges: readonly [
+    before: Exchange,
+    after: Exchange,
+    conditional: Exchange,
+    ...again: Exchange[],
+  ];
+}
+
+export const notModifiedIsTrue = clause<AskedWithTag>({
+  id: 'A-HTTP-14',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: addressed over HTTP',
+  text: 'If-None-Match with the strong ETag of former content does not get 304 when the content is another one (RFC 9110, 13.1.2).',
+  judge: ({ exchanges: [before, after, conditional, again] }) => {
+    const tag = strongTag(before);
+    if (tag === undefined) return inapplicable('no strong ETag was sent');
+    if (status(after) !== 200 || !isOtherContent(before, after))
+      return inapplicable('the content is the same');
+    if (status(conditional) === 200 || (again && status(again) === 200)) return pass;
+    if (status(conditional) !== 304 || !again || status(again) !== 304)
+      return inapplicable('neither the content nor 304: other clauses judge that');
+    return broken({
+      at: '',
+      expected: 'status 200 and the new content',
+      received: `status 304 for If-None-Match: ${tag}, the tag of other content`,
+      exchange: 3,
+    });
   },
 });

@@ -94,6 +94,13 @@ const locationOf = (exchange: Exchange): string => {
   return `status ${code} ${location === undefined ? 'without Location' : `to ${location}`}`;
 };
 
+/** An entity tag that no server issued. */
+export const neverIssuedTag = '"never-sent"';
+
+/** Returns whether a request carries an entity tag that the target has issued. */
+const hasIssuedTag = ({ request }: Exchange): boolean =>
+  request.headers.some(([name, value]) => name.toLowerCase() === 'if-none-match' && value !== neverIssuedTag);
+
 export const noRedirect = clause<Exchange>({
   id: 'A-HTTP-09',
   level: 'must',
@@ -102,6 +109,8 @@ export const noRedirect = clause<Exchange>({
   text: 'A documented path does not redirect.',
   judge: (exchange) => {
     if (status(exchange) < 300 || status(exchange) >= 400) return pass;
+    if (status(exchange) === 304 && hasIssuedTag(exchange))
+      return inapplicable('the response to an entity tag that the target issued: another clause judges that');
     return broken({
       at: header(exchange, 'location') === undefined ? '' : 'Location',
       expected: 'a response at the documented path',

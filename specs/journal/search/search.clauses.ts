@@ -9,6 +9,7 @@ import {
 } from '../../../harness/engine/verdict.js';
 import { quantity } from '../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
 
 export const section = 'Endpoints';
@@ -111,13 +112,18 @@ const sameSet = ({ one, other, of = () => true }: SearchPair) => {
   });
 };
 
+const kinds = item.properties.kind.enum;
+
 export const searchKindIsFilter = clause<SearchPair>({
   id: 'A-SEARCH-08',
   level: 'must',
   section: 'Parameters',
   place: 'kind',
   text: 'A search with a kind finds exactly the records of that kind that the search without a kind finds.',
-  judge: sameSet,
+  judge: (pair) =>
+    pair.one.items.every(({ kind }) => kinds.includes(kind))
+      ? sameSet(pair)
+      : inapplicable('some hits have no known kind: another clause judges that'),
 });
 
 export const searchSameForEveryLimit = clause<SearchPair>({

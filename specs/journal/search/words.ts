@@ -234,9 +234,15 @@ export const takeLastWord = (random: Random, walk: Walk): TakenWord[] =>
     before: 'of the longest text',
   }).map((taken) => ({ ...taken, or: taken.word.slice(0, -1) }));
 
+/** Short words that indexes omit: a search by one of them alone may even be refused. */
+const isFunctionWord = (token: string) =>
+  /^(the|and|for|was|are|not|its|all|of|in|to|is|it|as|at|by|on|or|no)$/.test(token);
+
 /** Returns a word of two or three letters, if the listing has one: some indexes omit such words. */
-export const takeShortWord = (random: Random, walk: Walk): TakenWord[] =>
-  takeOneOf(random, walk, { is: isShort });
+export const takeShortWord = (random: Random, walk: Walk): TakenWord[] => {
+  const found = takeOneOf(random, walk, { is: isFunctionWord });
+  return found.length > 0 ? found : takeOneOf(random, walk, { is: isShort });
+};
 
 /** Returns this many adjacent plain words, at each place of a text. */
 const adjacentIn = (text: unknown, count: 2 | 3): string[] => {

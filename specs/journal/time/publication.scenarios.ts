@@ -2,7 +2,7 @@ import { inOrder } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
 import { canonicalText } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
-import { type Exchange, isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
+import { type Exchange, isUnavailable, status, type Unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import {
   idsOf,
@@ -15,7 +15,12 @@ import {
 import { sameItems } from '../paging/items.clauses.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
-import { strongTagChanges } from '../protocol/stability.clauses.js';
+import {
+  isOtherContent,
+  notModifiedIsTrue,
+  strongTag,
+  strongTagChanges,
+} from '../protocol/stability.clauses.js';
 import { itemAgrees, listedOpens, type Opened } from '../records/record-access.clauses.js';
 import { hitContradictsNothing, hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
 import { wordFindsRecord } from '../search/search.clauses.js';
@@ -114,15 +119,23 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
   const chosen = [...added.slice(0, 1), ...revised.slice(0, 1), ...sample(random, unchanged, 1)];
   const firstOfNew = listing.exchanges[0]?.id ?? 0;
   const isOld = ({ id }: Exchange) => id < firstOfNew;
-  const judgeTag = (before: Exchange, after: Exchange) => {
-    if (isOld(before)) judge([strongTagChanges], { exchanges: [before, after] });
+  /** Only a target that sends strong tags gets the request with the tag of its former response. */
+  const judgeTag = async (path: string, before: Exchange, after: Exchange): Promise<void> => {
+    if (!isOld(before)) return;
+    judge([strongTagChanges], { exchanges: [before, after] });
+    const tag = strongTag(before);
+    if (tag === undefined || !isOtherContent(before, after)) return;
+    const ask = () => journal.send(path, { again: true, headers: [['if-none-match', tag]] });
+    const conditional = await ask();
+    const again = status(conditional) === 304 ? [await ask()] : [];
+    judge([notModifiedIsTrue], { exchanges: [before, after, conditional, ...again] });
   };
   const open = async ({ id, item }: (typeof chosen)[0]): Promise<Omit<Opened, 'snapshots'>> => {
     const path = `/content/${percentEncoded(id)}`;
     // The run may have opened it before the publication.
     const known = await journal.send(path);
     const get = isOld(known) ? await journal.send(path, { again: true }) : known;
-    judgeTag(known, get);
+    await judgeTag(path, known, get);
     return { exchanges: [get], get, item };
   };
   const [opened, now] = await Promise.all([
@@ -174,7 +187,8 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
   ]);
   if (isUnavailable(filtered)) return;
   const [filteredFirst] = filtered.exchanges;
-  if (filteredFirst) judgeTag(await journal.send(listingPath(filtered.query)), filteredFirst);
+  const filteredPath = listingPath(filtered.query);
+  if (filteredFirst) await judgeTag(filteredPath, await journal.send(filteredPath), filteredFirst);
   const one = named(filtered);
   judge([...walkClauses, ascendingIds], filtered);
   judge([kindIsFilter, sameItems], {
@@ -227,6 +241,7 @@ export const walksAcrossPublication = scenario(
     hitsAsListed,
     hitContradictsNothing,
     strongTagChanges,
+    notModifiedIsTrue,
   ],
   async (context) => {
     const { hooks, journal, judge, inapplicable, publish, random, untested } = context;
@@ -242,13 +257,16 @@ export const walksAcrossPublication = scenario(
     // One additional publication costs the target little, and shows whether it has the hook.
     if (!(await publish())) {
       untested(
-        [...heldClauses, newWalksSeeNewSnapshot, strongTagChanges],
+        [...heldClauses, newWalksSeeNewSnapshot, strongTagChanges, notModifiedIsTrue],
         'needs-publish-hook',
         'needs a publication: offer the publishing hook and give --control-url',
       );
       return;
     }
-    inapplicable([strongTagChanges], 'no response from before the publication could be compared');
+    inapplicable(
+      [strongTagChanges, notModifiedIsTrue],
+      'no response from before the publication could be compared',
+    );
     const begunLate = await beginAll([{}, ...queries.filter((query) => !early.includes(query))]);
     const begun = [...begunLate, ...begunEarly];
     const [whole] = begun;
@@ -263,7 +281,7 @@ export const walksAcrossPublication = scenario(
     const isUnchanged = !isUnavailable(walk) && isUnpublished(walk, whole.listing);
     if (isUnchanged && !isUnavailable(after) && isUnpublished(whole.listing, after)) {
       untested(
-        [...heldClauses, newWalksSeeNewSnapshot, strongTagChanges],
+        [...heldClauses, newWalksSeeNewSnapshot, strongTagChanges, notModifiedIsTrue],
         'needs-publish-hook',
         'needs a publication: the publishing hook of the target reports success and changes nothing',
       );

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Fault } from '../../../fault.js';
 import { encoded, isDeflateOnly, partOf } from '../../../http/forms.js';
 import { type JournalCall, type JsonBody, refuse } from '../../../journal/exchange.js';
+import { tagged } from '../../../journal/presentation/entity-tags.js';
 import { fault } from '../journal-fault.js';
 import { withCurrentCall } from './current-call.js';
 
@@ -87,6 +88,12 @@ export const commonClientMistakes: readonly Fault[] = [
       intercept: (call) =>
         headerOf(call, 'if-none-match') === '' ? undefined : { status: 304, mediaType: '', content: '' },
     }),
+  ),
+  fault(
+    'a-client-former-tag-is-current',
+    'Returns 304 for any ETag that it has sent',
+    ['A-HTTP-14'],
+    tagged((tag, known) => known.includes(tag)),
   ),
   fault(
     'a-client-compressed-record-is-shorter',

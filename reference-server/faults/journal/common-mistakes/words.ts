@@ -251,4 +251,15 @@ export const commonWordMistakes: readonly Fault[] = [
       };
     },
   ),
+  fault(
+    'a-search-stop-word-refused',
+    'Refuses a q that consists of a word which its index omits',
+    ['A-SEARCH-01'],
+    (sound) => ({
+      readQ: (text, limits) =>
+        /^(a|an|and|as|at|by|for|from|in|is|it|no|not|of|on|or|per|the|to|was|with)$/i.test(text ?? '')
+          ? undefined
+          : sound.readQ(text, limits),
+    }),
+  ),
 ];

@@ -45,6 +45,7 @@ export const pagingFaults: readonly Fault[] = [
       'A-SEARCH-07',
       'A-SEARCH-08',
       'A-SEARCH-18',
+      'A-SEARCH-19',
       'A-SEARCH-21',
     ],
     (sound) => ({
@@ -66,7 +67,7 @@ export const pagingFaults: readonly Fault[] = [
   fault(
     'a-page-loses-the-second',
     'Never returns the second record of a listing',
-    ['A-KIND-04', 'A-SEARCH-06', 'A-SEARCH-07', 'A-SEARCH-08', 'A-SEARCH-18', 'A-SEARCH-21'],
+    ['A-KIND-04', 'A-SEARCH-06', 'A-SEARCH-07', 'A-SEARCH-08', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
     (sound) => ({
       slice: (positions, start, end) =>
         sound.slice(positions, start, end).filter((_, index) => start + index !== 1),

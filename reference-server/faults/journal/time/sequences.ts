@@ -36,4 +36,19 @@ export const timeSequenceFaults: readonly Fault[] = [
       resume: (_positions, { shown }) => shown * limit,
     };
   }),
+  fault(
+    'a-time-sequence-rounds-to-pages',
+    'Keeps the number of a page, and counts it in pages of the next limit',
+    ['A-MODEL-01'],
+    (sound) => {
+      let limit = 0;
+      return {
+        continues: (claims, pageRequest) => {
+          limit = pageRequest.limit;
+          return sound.continues(claims, pageRequest);
+        },
+        resume: (_positions, { shown }) => Math.floor(shown / limit) * limit,
+      };
+    },
+  ),
 ];

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sameRequestSameResponse } from '../../../../../specs/journal/protocol/stability.clauses.js';
+import {
+  notModifiedIsTrue,
+  sameRequestSameResponse,
+} from '../../../../../specs/journal/protocol/stability.clauses.js';
 import { recorded, says } from '../recorded.js';
 
 const page = (ids: string, next: string | null = null) =>
@@ -31,4 +34,21 @@ test('hits may come in another order and on a shorter page, but no others', () =
   assert.equal(twice(page('abc'), page('cd', 'y'), true), 'broken');
   assert.equal(twice(page('abc'), page('ca'), true), 'broken');
   assert.equal(twice(page('abc', 'x'), page('xyz', 'y'), true), 'inapplicable');
+});
+
+test('304 for the tag of former content is found, when it is no replica that is behind', () => {
+  const tagged = (tag: string, title: string) => recorded({ headers: [['etag', tag]], body: { title } });
+  const unmodified = recorded({ status: 304, type: '', body: '' });
+  const asked = (
+    before: ReturnType<typeof recorded>,
+    after: ReturnType<typeof recorded>,
+    ...conditional: [ReturnType<typeof recorded>, ...ReturnType<typeof recorded>[]]
+  ) => says(notModifiedIsTrue, { exchanges: [before, after, ...conditional] });
+  const [before, after] = [tagged('"1"', 'old'), tagged('"2"', 'new')] as const;
+  assert.equal(asked(before, after, after), 'pass');
+  assert.equal(asked(before, after, unmodified, unmodified), 'broken');
+  assert.equal(asked(before, after, unmodified, after), 'pass');
+  assert.equal(asked(before, before, unmodified, unmodified), 'inapplicable');
+  assert.equal(asked(tagged('W/"1"', 'old'), after, unmodified, unmodified), 'inapplicable');
+  assert.equal(asked(before, after, recorded({ status: 500 })), 'inapplicable');
 });

@@ -66,6 +66,11 @@ specify(searchKindIsFilter, [
     pair(walk(ids('a')), walk(ids('a', 'b'))),
     'broken at /items: expected the same 1 records, received "b" as well; exchange 2',
   ],
+  [
+    'a hit of no known kind',
+    pair(walk(ids('a').map((hit) => ({ ...hit, kind: '' }))), walk(ids('a', 'b'))),
+    'inapplicable: some hits have no known kind: another clause judges that',
+  ],
   ['a publication', pair(walk(ids('a')), walk(ids('b'), { snapshots: ['t'] })), published],
   ['a publication that changed nothing', pair(walk(ids('a')), walk(ids('a'), { snapshots: ['t'] })), 'pass'],
   ['no hits', pair(walk([]), walk([])), 'inapplicable: no hits'],
