@@ -1,6 +1,7 @@
 import { type Onlooker, onlooker } from '../../harness/declarations/onlooker.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { Exchange } from '../../harness/network/exchange.js';
+import { errorMediaType, postedToAgent } from './a2a/a2a.clauses.js';
 import { theAgent } from './a2a/a2a.scenarios.js';
 import { documentsAgree } from './documents/agreement.scenarios.js';
 import * as discovery from './documents/discovery.scenarios.js';
@@ -66,6 +67,7 @@ export const onlookers: readonly Onlooker[] = [
   onlooker([noteIsNotEmpty], (exchange) => (requestedRoute(exchange) === 'notes' ? exchange : undefined)),
   onlooker([...problemClauses], readProblem),
   onlooker([...otherProblemClauses], readOtherProblem),
+  onlooker([errorMediaType], postedToAgent),
   onlooker([errorIsNoSuccess], restRequests),
   onlooker([...versionClauses], receivedResponse),
   onlooker([...retirementClauses], readRetirement),

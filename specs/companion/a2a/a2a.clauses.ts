@@ -1,8 +1,8 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
-import { header, mediaType, status } from '../../../harness/network/exchange.js';
+import { type Exchange, header, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import { isReadableError } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { messageBreach, taskBreach } from './results.js';
@@ -124,6 +124,31 @@ export const a2aErrors = clause<RpcExchange>({
         });
   },
 });
+
+export const errorMediaType = clause<Exchange>({
+  id: 'B-A2A-19',
+  level: 'must',
+  section,
+  place: '/a2a',
+  also: [`${section}, JSON-RPC bodies beyond message/send`],
+  text: 'A JSON-RPC error of /a2a is labelled as JSON, like a result (A2A 0.3, 3.2.1).',
+  judge: (exchange) => {
+    const value = jsonOf(exchange).document?.value;
+    if (!isObject(value) || value.jsonrpc === undefined || !isObject(value.error))
+      return inapplicable('no JSON-RPC error');
+    return /json/.test(mediaType(exchange))
+      ? pass
+      : broken({
+          at: 'Content-Type',
+          expected: 'application/json',
+          received: header(exchange, 'content-type') ?? 'no Content-Type',
+        });
+  },
+});
+
+/** Any response of the endpoint to POST. */
+export const postedToAgent = (exchange: Exchange): Exchange | undefined =>
+  exchange.request.method === 'POST' && pathOnly(exchange).endsWith('/a2a') ? exchange : undefined;
 
 export const missingParams = clause<RpcExchange>({
   id: 'B-A2A-06',

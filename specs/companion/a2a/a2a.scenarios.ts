@@ -12,6 +12,8 @@ import {
   parseErrorIsOne,
   responseClauses,
   rpcClauses,
+  rpcEnvelope,
+  rpcErrorShape,
   unknownMethod,
 } from '../rpc/rpc.clauses.js';
 import { asControl, controlSucceeded, postRpc, type RpcExchange, rpcClientRequest } from '../rpc/rpc.js';
@@ -111,9 +113,20 @@ export const theAgent = scenario(
       what: 'malformed JSON',
       body: '{"jsonrpc":"2.0","id":1,"method":',
     });
-    judge([malformedRefused, parseErrorCode, parseErrorIsOne, noServerError, a2a.a2aErrors], malformed);
+    judge(
+      [
+        malformedRefused,
+        parseErrorCode,
+        parseErrorIsOne,
+        rpcEnvelope,
+        rpcErrorShape,
+        noServerError,
+        a2a.a2aErrors,
+      ],
+      malformed,
+    );
     const noRequest = await sendRequest({ what: 'no request', body: '{"jsonrpc":"2.0","id":2,"params":{}}' });
-    judge([invalidRequestCode, noServerError, a2a.a2aErrors], noRequest);
+    judge([invalidRequestCode, rpcEnvelope, rpcErrorShape, noServerError, a2a.a2aErrors], noRequest);
     const notification = { message: message('c1e6e0a9-7c53-4c35-8f5e-7a0a9d1e5d33') };
     const unsolicited = await sendRequest({
       what: 'a notification',

@@ -3,6 +3,7 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { controlSucceeded, objectResult, type RpcExchange } from '../rpc/rpc.js';
+import { taskBreach } from './results.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/a2a, message/send';
@@ -111,5 +112,49 @@ export const taskIsKept = clause<TaskAgain>({
     return state === 'completed' && rpc.method === 'tasks/get' && before && !after
       ? broken({ at: '/result/artifacts', expected: `${before} artifacts`, received: 'none' })
       : pass;
+  },
+});
+
+/** Errors of an agent without this task: it does not know it, has no tasks, or does not know the method. */
+const unknownTaskCodes: readonly JsonValue[] = [taskNotFound, -32601, -32004];
+
+export const unknownTaskCode = clause<RpcExchange>({
+  id: 'B-A2A-17',
+  level: 'should',
+  section,
+  place: 'JSON-RPC bodies beyond message/send',
+  text: 'The error for an unknown task is -32001 (A2A 0.3, 8.2), or says that the agent has no tasks: -32601, -32004.',
+  judge: (rpc) => {
+    if (!controlSucceeded(rpc))
+      return inapplicable('message/send gets no response: another clause judges that');
+    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+    if (code === undefined) return inapplicable('no JSON-RPC error');
+    return unknownTaskCodes.includes(code)
+      ? pass
+      : broken({ at: '/error/code', expected: String(taskNotFound), received: shown(code) });
+  },
+});
+
+/** The form of a task of protocol 1.0, whose states have other names. */
+const isOfLaterProtocol = ({ kind, status: given }: JsonObject): boolean =>
+  kind === undefined && isObject(given) && /^TASK_STATE_/.test(String(given.state));
+
+export const returnedTaskShape = clause<RpcExchange>({
+  id: 'B-A2A-18',
+  level: 'must',
+  section,
+  place: 'JSON-RPC bodies beyond message/send',
+  text: 'The result of tasks/get and tasks/cancel is a Task with its state (A2A 0.3).',
+  judge: (rpc) => {
+    const { response } = readRpc(rpc.exchanges[0], rpc.id);
+    const result = isObject(response) ? response.result : undefined;
+    if (result === undefined) return inapplicable('no result');
+    if (!isObject(result))
+      return broken({ at: '/result', expected: 'a task, an object', received: shown(result) });
+    if (isOfLaterProtocol(result)) return inapplicable('a task of A2A 1.0: another clause judges that');
+    if (result.kind !== 'task')
+      return broken({ at: '/result/kind', expected: '"task"', received: shown(result.kind) });
+    const breach = taskBreach(result, '/result');
+    return breach ? broken(breach) : pass;
   },
 });

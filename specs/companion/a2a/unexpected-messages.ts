@@ -6,9 +6,16 @@ import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { noServerError, responseClauses, spellingIsOpen, unknownMethod } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, objectResult, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
-import { a2aResponds } from './a2a.clauses.js';
+import { a2aMediaType, a2aResponds, a2aResult } from './a2a.clauses.js';
 import { contextsKeepApart, type Reply, replyClauses } from './replies.clauses.js';
-import { contextClauses, isOver, taskIsKept, unknownTaskUnknown } from './tasks.clauses.js';
+import {
+  contextClauses,
+  isOver,
+  returnedTaskShape,
+  taskIsKept,
+  unknownTaskCode,
+  unknownTaskUnknown,
+} from './tasks.clauses.js';
 
 const message = (messageId: string, parts: JsonObject[], more: JsonObject = {}): JsonObject => ({
   message: { kind: 'message', role: 'user', messageId, ...more, parts },
@@ -38,6 +45,9 @@ const messages: readonly JsonObject[] = [
 ];
 
 const method = 'message/send';
+
+/** What every response to a message is judged by, whatever the message. */
+const replyToMessage = [...responseClauses, a2aResult, a2aMediaType];
 
 const plainMessage = (messageId: string): JsonObject =>
   message(messageId, [{ kind: 'text', text: 'Which notes are there?' }]);
@@ -81,7 +91,7 @@ const continueConversation = async (
   const params = message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a04', parts, { contextId });
   const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
   const rpc = { exchanges: [exchange, control] as const, id, controlId: 'plain', method };
-  judge([...responseClauses], rpc);
+  judge(replyToMessage, rpc);
   judge(contextClauses, { ...rpc, contextId });
   const replies = [{ exchange, result: resultOf(exchange, id) }, ...others];
   judge([contextsKeepApart], { exchanges: [exchange, control], replies, contextId });
@@ -127,7 +137,7 @@ export const sendOddMessages = async (context: CompanionContext): Promise<void> 
     (params, index) => postRpc(companion, '/a2a', rpcRequest(idOf(index), method, params), idOf(index)),
     (exchange, _, index) => {
       const id = idOf(index);
-      judge([...responseClauses], { exchanges: [exchange, control], id, controlId: 'plain', method });
+      judge(replyToMessage, { exchanges: [exchange, control], id, controlId: 'plain', method });
       replies.push({ exchange, result: resultOf(exchange, id) });
     },
   );
@@ -153,11 +163,12 @@ export const requestTasks = async ({ companion, judge, inapplicable }: Companion
     const messageId = `0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a2${begun.length}`;
     const params = { message: { kind: 'message', role: 'user', messageId, parts } };
     const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
+    judge(replyToMessage, { exchanges: [exchange, exchange], id, controlId: id, method });
     const task = resultOf(exchange, id);
     if (!isObject(task) || task.kind !== 'task' || typeof task.id !== 'string') break;
     begun.push({ task, exchange, id });
   }
-  if (begun.length === 0) inapplicable([taskIsKept], 'the agent began no task');
+  if (begun.length === 0) inapplicable([taskIsKept, returnedTaskShape], 'the agent began no task');
   for (const { task, exchange, id } of begun) {
     let known = false;
     for (const [what, name, more] of aboutTask) {
@@ -173,6 +184,7 @@ export const requestTasks = async ({ companion, judge, inapplicable }: Companion
       const exchanges = [response, exchange] as const;
       const rpc = { exchanges, id: `${id}, ${what}`, controlId: id, method: name };
       judge([...responseClauses], rpc);
+      judge([returnedTaskShape], rpc);
       judge([taskIsKept], { ...rpc, task, known });
       known ||= objectResult(rpc) !== undefined;
     }
@@ -190,7 +202,7 @@ export const sendForUnknownTask = async ({ companion, judge }: CompanionContext)
     taskMethods,
     (method) => postRpc(companion, '/a2a', rpcRequest(method, method, params), method),
     (exchange, method) =>
-      judge([...responseClauses, unknownTaskUnknown], {
+      judge([...responseClauses, unknownTaskUnknown, unknownTaskCode], {
         exchanges: [exchange, control],
         id: method,
         controlId: 'plain',
@@ -208,6 +220,6 @@ export const sendLater = async ({ companion, judge }: CompanionContext): Promise
   ]);
   const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
   const evidence = { exchanges: [exchange, control] as const, id, controlId: 'plain', method };
-  judge([...responseClauses], evidence);
+  judge(replyToMessage, evidence);
   if (controlSucceeded(evidence)) judge([a2aResponds], evidence);
 };

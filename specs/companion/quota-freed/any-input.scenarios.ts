@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
+import { a2aResult } from '../a2a/a2a.clauses.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { requiredOf } from '../mcp/conversation.js';
 import { resultShape } from '../mcp/features/calls.clauses.js';
@@ -79,7 +80,7 @@ const anyAgentIds = async ({ companion, property }: CompanionContext) => {
   const controlId = 'any-id-control';
   const control = await postRpc(companion, '/a2a', rpcRequest(controlId, method, messageParams), controlId);
   await property({
-    clauses: rpcClauses,
+    clauses: [...rpcClauses, a2aResult],
     boundaries: idBoundaries,
     together: true,
     times,
@@ -136,7 +137,7 @@ export const quotaFreed = async ({ hooks, profile, wait }: CompanionContext): Pr
 
 export const anyInput = scenario(
   'any limit, slug, request id and tool argument',
-  [limitKept, oddSlugUnknown, resultShape, ...rpcClauses],
+  [limitKept, oddSlugUnknown, resultShape, a2aResult, ...rpcClauses],
   async (context) => {
     // Each of these clauses has its evidence from other scenarios: this one only adds random inputs.
     if (!(await quotaFreed(context))) return;

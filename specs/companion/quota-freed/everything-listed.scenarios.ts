@@ -1,6 +1,13 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
+import { a2aMediaType, a2aResult } from '../a2a/a2a.clauses.js';
 import { contextsKeepApart, replyClauses } from '../a2a/replies.clauses.js';
-import { contextClauses, taskIsKept, unknownTaskUnknown } from '../a2a/tasks.clauses.js';
+import {
+  contextClauses,
+  returnedTaskShape,
+  taskIsKept,
+  unknownTaskCode,
+  unknownTaskUnknown,
+} from '../a2a/tasks.clauses.js';
 import { requestTasks, sendForUnknownTask, sendOddMessages } from '../a2a/unexpected-messages.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { promiseClauses } from '../documents/card.clauses.js';
@@ -99,7 +106,11 @@ const optionalClauses = [
   ...countClauses,
   ...hourLaterClauses,
   unknownTaskUnknown,
+  unknownTaskCode,
   taskIsKept,
+  returnedTaskShape,
+  a2aResult,
+  a2aMediaType,
   ...contextClauses,
   ...replyClauses,
   contextsKeepApart,

@@ -11,6 +11,7 @@ import { documentDetailFaults } from './details/documents.js';
 import { furtherRequestFaults } from './details/further-requests.js';
 import { handshakeSideFaults } from './details/handshake-side.js';
 import { mcpDetailFaults } from './details/mcp.js';
+import { a2aReplyFaults } from './details/replies.js';
 import { secondLookFaults } from './details/second-looks.js';
 import { shapeFaults } from './details/shapes.js';
 import { statelessFaults } from './details/stateless.js';
@@ -42,6 +43,7 @@ export const agentFaults: readonly Fault[] = [
   ...openapiFaults,
   ...mcpDetailFaults,
   ...a2aDetailFaults,
+  ...a2aReplyFaults,
   ...documentDetailFaults,
   ...shapeFaults,
   ...depthFaults,

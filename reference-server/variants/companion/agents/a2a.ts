@@ -73,6 +73,16 @@ export const a2aVariants: readonly Variant[] = [
       reply.messages.some((message) => 'error' in message) ? { ...reply, status: 200 } : reply,
     ),
   ),
+  variant('b-a2a-errors-as-problems', 'A2A: refusals by HTTP are labelled as problem documents', (sound) => ({
+    ...replies('a2a', any, (reply) =>
+      reply.messages.some((message) => 'error' in message) ? { ...reply, status: 400 } : reply,
+    )(sound),
+    contentType: (type, exchange) =>
+      sound.contentType(
+        exchange.path === '/a2a' && exchange.status === 400 ? 'application/problem+json' : type,
+        exchange,
+      ),
+  })),
   variant(
     'b-a2a-errors-with-data',
     'A2A: errors carry data',

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { a2aResult } from '../../../../../specs/companion/a2a/a2a.clauses.js';
-import { unknownTaskUnknown } from '../../../../../specs/companion/a2a/tasks.clauses.js';
-import { says } from '../recorded.js';
+import { a2aResult, errorMediaType, postedToAgent } from '../../../../../specs/companion/a2a/a2a.clauses.js';
+import {
+  returnedTaskShape,
+  unknownTaskCode,
+  unknownTaskUnknown,
+} from '../../../../../specs/companion/a2a/tasks.clauses.js';
+import { recorded, says } from '../recorded.js';
 import { error, result, rpc } from '../rpc-results.js';
 
 test('optional members of A2A are left out, not null', () => {
@@ -27,4 +31,37 @@ test('an unknown task is not returned', () => {
   assert.equal(judge(result({ kind: 'task', id: 't' }, '/a2a')), 'inapplicable');
   assert.equal(judge(result(null, '/a2a'), error(-32603, '/a2a')), 'inapplicable');
   assert.equal(judge(rpc({ detail: 'Not found' }, '/a2a', 404)), 'inapplicable');
+});
+
+test('the error for an unknown task says that it is unknown, or that there are no tasks', () => {
+  const judge = (given: ReturnType<typeof error>, control = result({ kind: 'message' }, '/a2a')) =>
+    says(unknownTaskCode, { ...given, exchanges: [given.exchanges[0], control.exchanges[0]] });
+  for (const code of [-32001, -32601, -32004]) assert.equal(judge(error(code, '/a2a')), 'pass', String(code));
+  for (const code of [-32603, -32602, 404]) assert.equal(judge(error(code, '/a2a')), 'broken', String(code));
+  assert.equal(judge(result(null, '/a2a')), 'inapplicable');
+  assert.equal(judge(error(-32603, '/a2a'), error(-32603, '/a2a')), 'inapplicable');
+});
+
+test('a requested task is a task', () => {
+  const task = { kind: 'task', id: 't', contextId: 'c', status: { state: 'completed' } };
+  const judge = (value: unknown) => says(returnedTaskShape, result(value, '/a2a'));
+  assert.equal(judge(task), 'pass');
+  assert.equal(judge([task]), 'broken');
+  assert.equal(judge({ ...task, kind: 'message' }), 'broken');
+  assert.equal(judge({ ...task, status: { state: 'done' } }), 'broken');
+  assert.equal(judge({ id: 't', status: { state: 'TASK_STATE_COMPLETED' } }), 'inapplicable');
+  assert.equal(says(returnedTaskShape, error(-32001, '/a2a')), 'inapplicable');
+});
+
+test('an error of the agent is labelled as JSON', () => {
+  const judge = (
+    type: string,
+    body: object = { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'No' } },
+  ) => says(errorMediaType, recorded({ method: 'POST', path: '/a2a', type, body }));
+  assert.equal(judge('application/json; charset=utf-8'), 'pass');
+  assert.equal(judge('application/problem+json'), 'pass');
+  assert.equal(judge('text/plain'), 'broken');
+  assert.equal(judge(''), 'broken');
+  assert.equal(judge('text/plain', { error: 'No' }), 'inapplicable');
+  assert.equal(postedToAgent(recorded({ path: '/a2a' })), undefined);
 });

@@ -1,0 +1,126 @@
+import {
+  callsMethod,
+  type Message,
+  messages,
+  replies,
+  results,
+  without,
+} from '../../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const sending = callsMethod('message/send');
+const requesting = callsMethod('tasks/get');
+
+/** Tests for a member of the message that only some clients send. */
+const sends =
+  (test: (message: Message, params: Message) => boolean) =>
+  (request: RpcRequest): boolean =>
+    sending(request) && test(membersOf(request.params.message), request.params);
+const textIn = ({ parts }: Message): string => {
+  const [part] = Array.isArray(parts) ? parts : [];
+  return String(membersOf(part).text);
+};
+
+/** An agent that begins a task for each message. */
+const withTasks =
+  (override: Override): Override =>
+  (sound) => ({ a2aResultKind: 'task', ...override(sound) });
+
+const refused = ({ id }: RpcRequest, code: number, message: string) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+});
+
+/** Errors in responses other than the first ones (A2A 0.3; contract: Endpoints, Interface B: /a2a). */
+export const a2aReplyFaults: readonly Fault[] = [
+  fault(
+    'b-a2a-long-text-without-kind',
+    'A2A: the parts of the response to a long message have no kind',
+    ['B-A2A-02'],
+    results(
+      'a2a',
+      sends((message) => textIn(message).length > 1000),
+      (result) => ({
+        ...result,
+        parts: [{ text: 'Please be brief.' }],
+      }),
+    ),
+  ),
+  fault(
+    'b-a2a-no-text-no-parts',
+    'A2A: the response to a message without text has no parts',
+    ['B-A2A-02'],
+    results(
+      'a2a',
+      sends((message) => textIn(message) === ''),
+      (result) => ({ ...result, parts: [] }),
+    ),
+  ),
+  fault(
+    'b-a2a-configured-as-text',
+    'A2A: a request for plain text gets a string instead of a message',
+    ['B-A2A-02'],
+    results(
+      'a2a',
+      sends((_message, params) => params.configuration !== undefined),
+      () => 'Two notes.',
+    ),
+  ),
+  fault(
+    'b-a2a-task-again-bare',
+    'A2A: tasks/get returns the status instead of the task',
+    ['B-A2A-18'],
+    withTasks(results('a2a', requesting, (task) => membersOf(task.status))),
+  ),
+  fault(
+    'b-a2a-task-again-without-kind',
+    'A2A: tasks/get returns a task without its kind',
+    ['B-A2A-18'],
+    withTasks(results('a2a', requesting, ({ kind: _, ...task }) => task)),
+  ),
+  fault(
+    'b-a2a-task-again-wrapped',
+    'A2A: tasks/get returns a list with the task',
+    ['B-A2A-18'],
+    withTasks(results('a2a', requesting, (task) => [task])),
+  ),
+  fault(
+    'b-a2a-unknown-task-internal',
+    'A2A: an unknown task is an internal error',
+    ['B-A2A-17'],
+    messages('a2a', callsMethod('tasks/get', 'tasks/cancel'), (message, request) =>
+      'error' in message ? refused(request, -32603, 'Internal error') : message,
+    ),
+  ),
+  fault('b-a2a-errors-as-text', 'A2A: errors are labelled as text', ['B-A2A-19'], (sound) => ({
+    contentType: (type, exchange) =>
+      sound.contentType(exchange.path === '/a2a' && exchange.status === 400 ? 'text/plain' : type, exchange),
+  })),
+  fault(
+    'b-a2a-parse-error-bare',
+    'A2A: the response to malformed JSON has no jsonrpc',
+    ['B-RPC-01'],
+    replies(
+      'a2a',
+      ({ body, httpMethod }) => httpMethod === 'POST' && body === undefined,
+      (reply) => ({
+        ...reply,
+        messages: reply.messages.map((message) => without(membersOf(message), 'jsonrpc')),
+      }),
+    ),
+  ),
+  fault(
+    'b-a2a-invalid-request-code-text',
+    'A2A: the code of the error for an invalid request is a string',
+    ['B-RPC-03', 'B-RPC-08'],
+    messages(
+      'a2a',
+      ({ body, method }) => body !== undefined && method === undefined,
+      () => ({ jsonrpc: '2.0', id: null, error: { code: 'invalid_request', message: 'No method' } }),
+    ),
+  ),
+];
