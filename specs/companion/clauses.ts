@@ -1,5 +1,6 @@
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
+import * as agentCard from './a2a/agent-card.clauses.js';
 import * as replies from './a2a/replies.clauses.js';
 import * as a2aTasks from './a2a/tasks.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
@@ -8,6 +9,7 @@ import * as card from './documents/card.clauses.js';
 import * as catalogue from './documents/catalogue.clauses.js';
 import * as documents from './documents/documents.clauses.js';
 import * as forms from './documents/forms.clauses.js';
+import * as links from './documents/links.clauses.js';
 import * as documentedPrompts from './documents/prompts.clauses.js';
 import * as protectedResource from './documents/protected-resource.clauses.js';
 import * as documentRequests from './documents/requests.clauses.js';
@@ -157,6 +159,7 @@ export const clauses: readonly AnyClause[] = [
   ...documentRequests.documentRequestClauses,
   ...card.promiseClauses,
   documentedPrompts.documentedPromptExists,
+  links.linkLeads,
   documentedArguments.argumentsAgree,
   protectedResource.metadataThere,
   ...protectedResource.metadataClauses,
@@ -269,6 +272,8 @@ export const clauses: readonly AnyClause[] = [
   a2aTasks.unknownTaskCode,
   a2aTasks.taskIsKept,
   a2aTasks.returnedTaskShape,
+  ...agentCard.agentCardClauses,
+  agentCard.declaredStreamKnown,
   replies.contextsKeepApart,
   ...a2aTasks.contextClauses,
   ...replies.replyClauses,

@@ -1,5 +1,6 @@
 import type { Causes } from './cause.js';
 import { companionAgentCauses } from './companion-agents.js';
+import { companionCardCauses } from './companion-cards.js';
 import { companionContentCauses } from './companion-content.js';
 import { companionMcpCauses } from './companion-mcp.js';
 import { companionQuotaCauses } from './companion-quota.js';
@@ -24,4 +25,5 @@ export const causeOf: Causes = {
   ...companionMcpCauses,
   ...companionContentCauses,
   ...companionRevisionCauses,
+  ...companionCardCauses,
 };

@@ -53,7 +53,7 @@ const plainMessage = (messageId: string): JsonObject =>
   message(messageId, [{ kind: 'text', text: 'Which notes are there?' }]);
 
 /** Sends a message that must succeed, for comparison; once per run. */
-const sendPlain = (companion: Client): Promise<Exchange> => {
+export const sendPlain = (companion: Client): Promise<Exchange> => {
   const plain = plainMessage('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a00');
   return postRpc(companion, '/a2a', rpcRequest('plain', method, plain), 'plain');
 };

@@ -1,6 +1,12 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  ownMember,
+  shown,
+} from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { described, openapiPath, routes } from './openapi.clauses.js';
 import { itemOfRoute, itemsBelowRest, memberOf, type Placed } from './openapi.js';
@@ -48,17 +54,21 @@ export const describesNoWrites = clause<Exchange>({
     }),
 });
 
-const schemeOf = (document: JsonObject, name: string): JsonObject => {
-  const { components } = document;
+const schemesOf = ({ components }: JsonObject): JsonObject => {
   const schemes = isObject(components) ? components.securitySchemes : undefined;
-  const scheme = isObject(schemes) && Object.hasOwn(schemes, name) ? schemes[name] : undefined;
-  return isObject(scheme) ? scheme : {};
+  return isObject(schemes) ? schemes : {};
 };
 
-/** Whether a requirement needs a key or a login; which OAuth scope applies to a route is not shown. */
-const needsKey = (document: JsonObject, requirement: JsonValue): boolean =>
+/**
+ * Returns whether a requirement needs a key or a login, by security schemes with these names; which OAuth scope
+ * applies to a route is not shown.
+ */
+export const needsKey = (schemes: JsonObject, requirement: JsonValue): boolean =>
   isObject(requirement) &&
-  Object.keys(requirement).some((name) => ['apiKey', 'http'].includes(String(schemeOf(document, name).type)));
+  Object.keys(requirement).some((name) => {
+    const scheme = ownMember(schemes, name);
+    return isObject(scheme) && ['apiKey', 'http'].includes(String(scheme.type));
+  });
 
 export const describesNoKeys = clause<Exchange>({
   id: 'B-OPENAPI-08',
@@ -79,7 +89,9 @@ export const describesNoKeys = clause<Exchange>({
         const security = value.security ?? document.security;
         // Each entry is an alternative.
         return (
-          Array.isArray(security) && security.length > 0 && security.every((one) => needsKey(document, one))
+          Array.isArray(security) &&
+          security.length > 0 &&
+          security.every((one) => needsKey(schemesOf(document), one))
         );
       });
       return closed

@@ -1,5 +1,7 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { a2aMediaType, a2aResult } from '../a2a/a2a.clauses.js';
+import { agentCardClauses, declaredStreamKnown } from '../a2a/agent-card.clauses.js';
+import { readAgentCard } from '../a2a/agent-card.js';
 import { contextsKeepApart, replyClauses } from '../a2a/replies.clauses.js';
 import {
   contextClauses,
@@ -14,6 +16,8 @@ import { promiseClauses } from '../documents/card.clauses.js';
 import { openCardEndpoints } from '../documents/card-endpoints.js';
 import { requestDocuments } from '../documents/document-requests.js';
 import { jsonParses } from '../documents/documents.clauses.js';
+import { linkLeads } from '../documents/links.clauses.js';
+import { followLinks } from '../documents/links.js';
 import { documentRequestClauses } from '../documents/requests.clauses.js';
 import { directoryClauses, keysRemain } from '../keys/directory.clauses.js';
 import {
@@ -109,6 +113,9 @@ const optionalClauses = [
   unknownTaskCode,
   taskIsKept,
   returnedTaskShape,
+  ...agentCardClauses,
+  declaredStreamKnown,
+  linkLeads,
   a2aResult,
   a2aMediaType,
   ...contextClauses,
@@ -124,7 +131,7 @@ const withNotes: ReadonlySet<Topic> = new Set(['at once', 'rest', 'mcp', 'an hou
 
 /** Sends messages to the agent: its tasks are requested last. */
 const sendToAgent = async (context: CompanionContext): Promise<void> => {
-  await Promise.all([sendOddMessages(context), sendForUnknownTask(context)]);
+  await Promise.all([sendOddMessages(context), sendForUnknownTask(context), readAgentCard(context)]);
   await requestTasks(context);
 };
 
@@ -147,6 +154,7 @@ const sideBySide: readonly (readonly [Topic, Gather])[] = [
   ['documents', requestDocuments],
   ['documents', requestOfferedPaths],
   ['documents', requestReferences],
+  ['documents', followLinks],
   ['agent', sendToAgent],
 ];
 

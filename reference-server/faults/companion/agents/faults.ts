@@ -1,6 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import { a2aFaults } from './a2a.js';
 import { a2aProtocolFaults } from './a2a-protocol.js';
+import { agentCardFaults } from './agent-card.js';
 import { a2aDetailFaults } from './details/a2a.js';
 import { answerFaults } from './details/answers.js';
 import { besideRestFaults } from './details/beside-rest.js';
@@ -44,6 +45,7 @@ export const agentFaults: readonly Fault[] = [
   ...mcpDetailFaults,
   ...a2aDetailFaults,
   ...a2aReplyFaults,
+  ...agentCardFaults,
   ...documentDetailFaults,
   ...shapeFaults,
   ...depthFaults,

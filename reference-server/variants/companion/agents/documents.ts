@@ -1,3 +1,4 @@
+import { agentCardDocument } from '../../../companion/agents/a2a/card.js';
 import { openapiDocument } from '../../../companion/agents/openapi/document.js';
 import { documentIs, labelled, type Message } from '../../../companion/agents/overrides.js';
 import { protectedResourceDocument } from '../../../companion/agents/protected-resource.js';
@@ -249,4 +250,37 @@ export const agentDocumentVariants: readonly Variant[] = [
       },
     })),
   ),
+  variant(
+    'b-agent-card-absent',
+    'Agent card: none',
+    documentIs(agentCardDocument.path, () => undefined),
+  ),
+  variant(
+    'b-agent-card-of-1-0',
+    'Agent card: of A2A 1.0, with its interfaces',
+    documentIs(agentCardDocument.path, ({ url, protocolVersion: _, preferredTransport: __, ...content }) => ({
+      ...content,
+      supportedInterfaces: [{ url, protocolBinding: 'JSONRPC', protocolVersion: '0.3' }],
+    })),
+  ),
+  variant(
+    'b-agent-card-rich',
+    'Agent card: of an earlier revision, on the host of production, with a login for those who want one',
+    documentIs(agentCardDocument.path, ({ protocolVersion: _, ...content }) => ({
+      ...content,
+      url: 'https://anjali-menon.example/a2a/',
+      provider: { organization: 'Library', url: 'https://anjali-menon.example' },
+      capabilities: {},
+      securitySchemes: { login: { type: 'http', scheme: 'bearer' } },
+      security: [{}, { login: [] }],
+    })),
+  ),
+  variant('b-documents-with-templates', 'Documents: templates and pages beside links', (sound) => ({
+    document: (path, content) => {
+      const sent = sound.document(path, content);
+      if (path !== '/llms.txt') return sent;
+      const [base] = /https?:\/\/[^/]+(?=\/developers\.md)/.exec(String(sent)) ?? [''];
+      return `${sent}\n- ${base}/api/v1/notes/{slug}\n- ${base}/api/v1/notes/:slug.\n- ${base}/about\n- ${base}/docs/*.md\n`;
+    },
+  })),
 ];

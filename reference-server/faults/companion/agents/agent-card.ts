@@ -1,0 +1,80 @@
+import { documentIs, type Message, without } from '../../../companion/agents/overrides.js';
+import { membersOf } from '../../../companion/agents/rpc.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const card = (change: (content: Message) => unknown): Override =>
+  documentIs('/.well-known/agent-card.json', change);
+const skills = (change: (skill: Message) => unknown): Override =>
+  card((content) => ({
+    ...content,
+    skills: (Array.isArray(content.skills) ? content.skills : []).map((skill) => change(membersOf(skill))),
+  }));
+const key = { type: 'apiKey', in: 'header', name: 'X-Api-Key' };
+
+/** Agent cards that mislead clients, and links that lead nowhere (A2A 0.3; contract: Endpoints, Interface B). */
+export const agentCardFaults: readonly Fault[] = [
+  ...['name', 'url', 'version', 'capabilities', 'defaultInputModes', 'skills'].map((name) =>
+    fault(
+      `b-agent-card-without-${name.toLowerCase()}`,
+      `Agent card: no ${name}`,
+      ['B-A2A-20'],
+      card((content) => without(content, name)),
+    ),
+  ),
+  fault(
+    'b-agent-card-skills-by-name',
+    'Agent card: skills are strings',
+    ['B-A2A-20'],
+    card((content) => ({ ...content, skills: ['search_site'] })),
+  ),
+  fault(
+    'b-agent-card-skill-without-tags',
+    'Agent card: a skill has no tags',
+    ['B-A2A-20'],
+    skills((skill) => without(skill, 'tags')),
+  ),
+  fault(
+    'b-agent-card-capabilities-listed',
+    'Agent card: capabilities are a list',
+    ['B-A2A-20'],
+    card((content) => ({ ...content, capabilities: ['streaming'] })),
+  ),
+  fault(
+    'b-agent-card-other-address',
+    'Agent card: the url is that of another endpoint',
+    ['B-A2A-21'],
+    card((content) => ({ ...content, url: String(content.url).replace(/a2a$/, 'agent/v1') })),
+  ),
+  fault(
+    'b-agent-card-key',
+    'Agent card: an API key is required',
+    ['B-A2A-22'],
+    card((content) => ({ ...content, securitySchemes: { key }, security: [{ key: [] }] })),
+  ),
+  fault(
+    'b-agent-card-streaming',
+    'Agent card: streaming is declared, and message/stream refused',
+    ['B-A2A-23'],
+    card((content) => ({ ...content, capabilities: { streaming: true } })),
+  ),
+  fault(
+    'b-catalogue-entry-gone',
+    'The AI catalogue links to a document that does not exist',
+    ['B-DOC-36'],
+    documentIs('/.well-known/ai-catalog.json', (content) => ({
+      ...content,
+      entries: (Array.isArray(content.entries) ? content.entries : []).map((entry) => ({
+        ...membersOf(entry),
+        url: String(membersOf(entry).url).replace('knowledge.json', 'graph.json'),
+      })),
+    })),
+  ),
+  fault('b-llms-links-gone', 'llms.txt links to guides that do not exist', ['B-DOC-36'], (sound) => ({
+    document: (path, content) => {
+      const sent = sound.document(path, content);
+      return path === '/llms.txt' ? String(sent).replace('/developers.md', '/docs/developers.md') : sent;
+    },
+  })),
+];

@@ -1,0 +1,45 @@
+import { causes } from './cause.js';
+
+/** Tasks and errors of /a2a beyond the first messages, the agent card, and links between documents. */
+export const companionCardCauses = causes([
+  [
+    'B-A2A-17',
+    'An unknown task gets another error than its own: expected {expected}, received {received}.',
+    'Return the JSON-RPC error -32001 (task not found).',
+  ],
+  [
+    'B-A2A-18',
+    'tasks/get does not return a task: expected {expected}{at}, received {received}.',
+    'Return the whole Task as the result: kind, id, contextId and status.',
+  ],
+  [
+    'B-A2A-19',
+    'JSON-RPC errors of /a2a are not labelled as JSON: received {received}.',
+    'Send Content-Type application/json with errors too.',
+  ],
+  [
+    'B-A2A-20',
+    'The agent card is not one of A2A 0.3: expected {expected}{at}, received {received}.',
+    'Write the card with all required members of AgentCard and AgentSkill.',
+  ],
+  [
+    'B-A2A-21',
+    'The agent card does not name /a2a: received {received}.',
+    'Write the address of /a2a into the member url.',
+  ],
+  [
+    'B-A2A-22',
+    'The agent card requires credentials: {received}.',
+    'Leave security out, or add an empty requirement.',
+  ],
+  [
+    'B-A2A-23',
+    'The agent card declares streaming, and message/stream is refused: {received}.',
+    'Set capabilities.streaming to false, or serve message/stream.',
+  ],
+  [
+    'B-DOC-36',
+    'A link of a discovery document leads nowhere: expected {expected}.',
+    'Correct the link, or serve the document.',
+  ],
+]);

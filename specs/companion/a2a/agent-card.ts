@@ -1,0 +1,31 @@
+import { isObject } from '../../../harness/formats/json.js';
+import { rpcRequest } from '../../../harness/formats/json-rpc.js';
+import type { CompanionContext } from '../context.js';
+import { noServerError } from '../rpc/rpc.clauses.js';
+import { postRpc } from '../rpc/rpc.js';
+import { agentCardClauses, agentCardOf, agentCardPaths, declaredStreamKnown } from './agent-card.clauses.js';
+import { sendPlain } from './unexpected-messages.js';
+
+/** Reads the agent card where clients look for it, and sends a message as a stream where it declares streaming. */
+export const readAgentCard = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge, inapplicable } = context;
+  const exchanges = [];
+  for (const path of agentCardPaths) exchanges.push(await companion.send({ path }));
+  for (const exchange of exchanges) judge(agentCardClauses, exchange);
+  const streams = exchanges
+    .map((exchange) => agentCardOf(exchange)?.capabilities)
+    .some((capabilities) => isObject(capabilities) && capabilities.streaming === true);
+  if (!streams) {
+    inapplicable([declaredStreamKnown], 'no agent card declares streaming');
+    return;
+  }
+  const id = 'as a stream';
+  const method = 'message/stream';
+  const parts = [{ kind: 'text', text: 'Which notes are there?' }];
+  const messageId = '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a11';
+  const params = { message: { kind: 'message', role: 'user', messageId, parts } };
+  const headers = [['accept', 'text/event-stream, application/json']] as const;
+  const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id, headers);
+  const rpc = { exchanges: [exchange, await sendPlain(companion)] as const, id, controlId: 'plain', method };
+  judge([declaredStreamKnown, noServerError], rpc);
+};
