@@ -48,7 +48,7 @@ export const linksIn = (document: Exchange, baseUrl: string): string[] => {
     const at = piece.search(end);
     // A brace, a star or an ellipsis begins a part that the reader fills in.
     if (at >= 0 && /[{<[*$…]/.test(piece[at] ?? '')) continue;
-    const [path = ''] = `/${at < 0 ? piece : piece.slice(0, at)}`.replace(/[.:!?]+$/, '').split('#', 1);
+    const [path = ''] = `/${at < 0 ? piece : piece.slice(0, at)}`.replace(/[.:!?]$/, '').split('#', 1);
     if (!path.includes('?') && forPrograms.test(path) && !template.test(path)) found.add(path);
   }
   return [...found];

@@ -150,6 +150,8 @@ const deeper: readonly Probe[] = [
   send(whole, 'odd 0'),
   send(whole, 'odd 1'),
   ...['/knowledge.json', '/auth.md'].map((path) => ({ path, method: 'GET' })),
+  { path: '/llms.txt', method: 'GET' },
+  { path: '/.well-known/agent-card.json', method: 'GET' },
   { path: '/llms.txt', method: 'PUT' },
   { path: '/cli.sh', method: 'GET', sent: { headers: { accept: 'text/x-shellscript' } } },
   callOf('search_site', { query: 'ledger' }),
