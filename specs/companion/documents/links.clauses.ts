@@ -30,7 +30,7 @@ const end = /[\s"'`<>()[\]{}|\\,;*$…]/;
 /** Paths that a program reads: a page of the site may be served by another one. */
 const forPrograms = /\.(md|json|jsonld|txt|sh|ya?ml)$|^\/\.well-known\/|^\/api\/v1\//;
 /** Paths with a part that the reader fills in. */
-const template = /\.\.\.|\/$|%7B|\/:|\/(slug|id|example)(\/|$)/i;
+const template = /\.\.|\/$|%7B|\/:|\/(slug|id|example)(\/|$)/i;
 
 /** Most characters of a document that are searched, and of an address. */
 const mostText = 200_000;
