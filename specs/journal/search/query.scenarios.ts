@@ -160,6 +160,9 @@ const wildcards = [
   ['?', '*'],
 ] as const;
 
+/** Statuses of a refusal, which one is open (contract, Endpoints). */
+const documentedRefusals: ReadonlySet<number> = new Set([400, 404, 409]);
+
 /** Share of the patterns that are searched in all kinds. */
 const shareWithoutKind = 0.7;
 
@@ -198,7 +201,7 @@ export const regularExpressions = scenario(
       judge([signsAlone], isRefused ? unavailable('refused', 'a q of signs alone was refused') : page);
       // A search may refuse a q that it finds no word in.
       const last = isUnavailable(page) ? page.exchanges.at(-1) : undefined;
-      if (isRefused && last && status(last) === 400)
+      if (isRefused && last && documentedRefusals.has(status(last)))
         inapplicable([signHasNoMeaning], 'a q of signs alone was refused');
       if (items.length === 0 || isUnavailable(control) || isUnavailable(page)) continue;
       judge([signHasNoMeaning], { exchanges: [page.exchange, control.exchange], sign: page, control });
