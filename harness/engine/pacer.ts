@@ -68,14 +68,14 @@ export const retryAfterSeconds = (exchange: Exchange): number | undefined => {
 const longestBelieved = 65;
 
 /**
- * Returns the seconds to wait after a refusal: Retry-After where it is plausible, otherwise twice as long
- * each time.
+ * Returns the seconds to wait after a refusal: Retry-After, or RateLimit-Reset where Retry-After cannot be read or is
+ * longer than any window, such as a date of another clock; where neither is plausible, twice as long each time.
  */
 export const waitAfter = (exchange: Exchange, attempt: number): number => {
-  const requested = retryAfterSeconds(exchange) ?? wholeNumber(header(exchange, 'ratelimit-reset'));
-  return requested !== undefined && requested > 0 && requested <= longestBelieved
-    ? requested
-    : 2 ** (attempt - 1);
+  const requested = [retryAfterSeconds(exchange), wholeNumber(header(exchange, 'ratelimit-reset'))].find(
+    (seconds) => seconds !== undefined && seconds <= longestBelieved,
+  );
+  return requested !== undefined && requested > 0 ? requested : 2 ** (attempt - 1);
 };
 
 /** Creates the pacer of one interface: slots, the announced quota, and the waits after a 429. */

@@ -12,6 +12,14 @@ test('a wait beyond the longest window is not believed', () => {
     assert.equal(waitAfter(respond(429, ['Retry-After', unbelievable]), 3), 4);
 });
 
+test('the reset counts where Retry-After is a date of another clock', () => {
+  const date: HeaderLine = ['Date', 'Thu, 01 Jan 2026 00:00:00 GMT'];
+  const later: HeaderLine = ['Retry-After', 'Thu, 01 Jan 2026 01:00:40 GMT'];
+  assert.equal(waitAfter(respond(429, later, date, ['RateLimit-Reset', '40']), 3), 40);
+  assert.equal(waitAfter(respond(429, later, date, ['RateLimit-Reset', '3640']), 3), 4);
+  assert.equal(waitAfter(respond(429, ['Retry-After', '0'], ['RateLimit-Reset', '40']), 3), 4);
+});
+
 test('Retry-After is a number of seconds or a date', () => {
   const seconds = (value: string, ...more: readonly HeaderLine[]) =>
     retryAfterSeconds(respond(429, ['Retry-After', value], ...more));
