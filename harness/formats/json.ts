@@ -2,7 +2,7 @@ import type { Reason } from '../engine/verdict.js';
 import { step } from '../isolation/steps.js';
 import { type Exchange, readingOf } from '../network/exchange.js';
 import { bounded } from './bounded.js';
-import { type Lexical, nestsDeeper, pointerStep, readLexically } from './lexical.js';
+import { type Lexical, lexicalOf, nestsDeeper, pointerStep } from './lexical.js';
 
 export { pointerStep } from './lexical.js';
 
@@ -63,7 +63,7 @@ export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading
   }
   let read: Lexical | undefined;
   const once = () => {
-    read ??= step('exchange', subject, () => readLexically(text));
+    read ??= step('exchange', subject, () => lexicalOf(text, value));
     return read;
   };
   return {

@@ -7,6 +7,7 @@ import {
   pointerStep,
   shown,
 } from '../../../harness/formats/json.js';
+import type { WrittenNumbers } from '../../../harness/formats/lexical.js';
 import { exactInteger } from '../../../harness/formats/numbers.js';
 import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
 import { alone, type Schema } from '../../../harness/formats/schemas/schema-parts.js';
@@ -23,7 +24,7 @@ export interface Objects {
   readonly exchanges: readonly [Exchange];
   readonly objects: readonly Located[];
   /** Characters of each number in the body, by its JSON Pointer. */
-  readonly numbers: ReadonlyMap<string, string>;
+  readonly numbers: WrittenNumbers;
 }
 
 /** A schema of `schemas/`: one object with properties. */

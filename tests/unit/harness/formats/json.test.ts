@@ -8,14 +8,12 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 test('numbers are kept as written, by their pointer', () => {
   const { document } = readJson(bytes('{"a":{"b/c":[1.0, 9007199254740993, -0]}}'));
-  assert.deepEqual(
-    [...document!.numbers],
-    [
-      ['/a/b~1c/0', '1.0'],
-      ['/a/b~1c/1', '9007199254740993'],
-      ['/a/b~1c/2', '-0'],
-    ],
-  );
+  for (const [pointer, characters] of [
+    ['/a/b~1c/0', '1.0'],
+    ['/a/b~1c/1', '9007199254740993'],
+    ['/a/b~1c/2', '-0'],
+  ] as const)
+    assert.equal(document!.numbers.get(pointer), characters);
 });
 
 test('a duplicate member name is found, even if its values are equal', () => {

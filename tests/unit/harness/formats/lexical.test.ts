@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { visit } from 'jsonc-parser';
 import { pointerOf } from '../../../../harness/formats/json.js';
-import { nestsDeeper, readLexically } from '../../../../harness/formats/lexical.js';
+import { lexicalOf, nestsDeeper, readLexically } from '../../../../harness/formats/lexical.js';
 
 /** Reads the same with an independent parser. */
 const byParser = (text: string) => {
@@ -77,6 +77,21 @@ test('numbers and duplicate names are those that a parser finds', () => {
       const parsed = byParser(before + text);
       assert.deepEqual([...numbers], [...parsed.numbers]);
       assert.deepEqual(duplicates, parsed.duplicates);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a text that is written as JSON.stringify writes has the same numbers, and no name twice', () => {
+  fc.assert(
+    fc.property(document, fc.boolean(), (text, plainly) => {
+      const written = plainly ? JSON.stringify(JSON.parse(text)) : text;
+      const { numbers, duplicates } = lexicalOf(written, JSON.parse(written));
+      const scanned = readLexically(written);
+      for (const [pointer, characters] of scanned.numbers) assert.equal(numbers.get(pointer), characters);
+      for (const pointer of ['', '/a', '/a/0', '/0/length', '/toString', '/~1'])
+        assert.equal(numbers.get(pointer), scanned.numbers.get(pointer), pointer);
+      assert.deepEqual(duplicates, scanned.duplicates);
     }),
     { numRuns: 2000 },
   );
