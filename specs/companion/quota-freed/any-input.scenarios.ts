@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
+import { contrast } from '../../journal/protocol/refusals.js';
 import { a2aResult } from '../a2a/a2a.clauses.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { requiredOf } from '../mcp/conversation.js';
@@ -11,6 +12,7 @@ import { contractTools, toolNamed } from '../mcp/features/tools.clauses.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { quota } from '../quota/rate-fields.clauses.js';
 import { entriesOf } from '../rest/content/entries.js';
+import { unknownNoteCode, unknownNoteStatus } from '../rest/content/notes.clauses.js';
 import { wordsIn } from '../rest/content/words.js';
 import { contentPath, listed, searchPath } from '../rest/requests.js';
 import { limitKept } from '../rest/routes.clauses.js';
@@ -65,6 +67,20 @@ const anySlugs = async ({ companion, property }: CompanionContext) =>
       ] as const,
     }),
   });
+
+/** A slug that nothing else requests, and one longer than any title: a column, a router or a cache may end before. */
+const plainSlugs = ['no-note-has-this-slug', `no-note-has-this-slug${'-or-one-like-it'.repeat(4)}`];
+
+/** Requests each of these slugs twice: a second response may come from a cache of what was not found. */
+const slugsTwice = async ({ companion, judge }: CompanionContext) => {
+  const control = await companion.send({ path: '/api/v1/profile' });
+  for (const slug of plainSlugs)
+    for (const again of [false, true]) {
+      const unknown = await companion.send({ path: `/api/v1/notes/${slug}`, again });
+      judge([unknownNoteStatus], contrast(unknown, control));
+      judge([unknownNoteCode], unknown);
+    }
+};
 
 const messageParams: JsonObject = {
   message: {
@@ -137,7 +153,7 @@ export const quotaFreed = async ({ hooks, profile, wait }: CompanionContext): Pr
 
 export const anyInput = scenario(
   'any limit, slug, request id and tool argument',
-  [limitKept, oddSlugUnknown, resultShape, a2aResult, ...rpcClauses],
+  [limitKept, oddSlugUnknown, unknownNoteStatus, unknownNoteCode, resultShape, a2aResult, ...rpcClauses],
   async (context) => {
     // Each of these clauses has its evidence from other scenarios: this one only adds random inputs.
     if (!(await quotaFreed(context))) return;
@@ -145,6 +161,7 @@ export const anyInput = scenario(
     await Promise.all([
       anyLimits(context, wordsIn(entries).slice(0, 20)),
       anySlugs(context),
+      slugsTwice(context),
       anyAgentIds(context),
       anyToolInputs(context),
     ]);

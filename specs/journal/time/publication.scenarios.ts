@@ -21,7 +21,13 @@ import {
   strongTag,
   strongTagChanges,
 } from '../protocol/stability.clauses.js';
-import { itemAgrees, listedOpens, type Opened } from '../records/record-access.clauses.js';
+import {
+  exactValues,
+  itemAgrees,
+  itemContradictsNothing,
+  listedOpens,
+  type Opened,
+} from '../records/record-access.clauses.js';
 import { hitContradictsNothing, hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
 import { wordFindsRecord } from '../search/search.clauses.js';
 import { frequentWord, holdsWord, isPlainWord, takePlainWords, takeShortWord } from '../search/words.js';
@@ -116,7 +122,13 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
   const revised = changed.filter(({ id }) => known.has(id));
   const unchanged = listing.items.filter(({ id, item }) => known.get(id) === canonicalText(item));
   // A new record, a revised one, and one that stayed as it was: a place in the old snapshot may be taken for its own.
-  const chosen = [...added.slice(0, 1), ...revised.slice(0, 1), ...sample(random, unchanged, 1)];
+  // A revised amount may be new in the listing alone.
+  const isExact = ({ item }: (typeof revised)[0]) => item !== undefined && exactValues(item).size > 0;
+  const chosen = [
+    ...added.slice(0, 1),
+    ...[...revised.filter(isExact), ...revised].slice(0, 1),
+    ...sample(random, unchanged, 1),
+  ];
   const firstOfNew = listing.exchanges[0]?.id ?? 0;
   const isOld = ({ id }: Exchange) => id < firstOfNew;
   /** Only a target that sends strong tags gets the request with the tag of its former response. */
@@ -152,7 +164,7 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
       other: now,
     });
   const snapshots = [listing.snapshots[0], isUnavailable(now) ? undefined : now.snapshots[0]] as const;
-  for (const one of opened) judge([listedOpens, itemAgrees], { ...one, snapshots });
+  for (const one of opened) judge([listedOpens, itemAgrees, itemContradictsNothing], { ...one, snapshots });
   const isListed = idsOf(listing);
   const isWhole = old.ended === 'null' && listing.ended === 'null';
   const withdrawn = isWhole ? old.items.filter(({ id }) => !isListed.has(id)) : [];
@@ -236,6 +248,7 @@ export const walksAcrossPublication = scenario(
     kindIsFilter,
     listedOpens,
     itemAgrees,
+    itemContradictsNothing,
     wordFindsRecord,
     hitsAreListed,
     hitsAsListed,

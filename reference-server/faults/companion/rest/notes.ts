@@ -53,6 +53,31 @@ export const noteFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'b-unknown-note-remembered',
+    'A slug that was not found has the code cached_miss when it is requested again',
+    ['B-ROUTE-13'],
+    (sound) => {
+      const missed = new Set<string>();
+      return {
+        codeFor: (condition, exchange) => {
+          const isAgain = condition === 'unknown_note' && missed.size === missed.add(exchange.path).size;
+          return isAgain ? 'cached_miss' : sound.codeFor(condition, exchange);
+        },
+      };
+    },
+  ),
+  fault(
+    'b-unknown-note-too-long',
+    'An unknown slug of more than 64 characters has the code invalid_slug',
+    ['B-ROUTE-13'],
+    (sound) => ({
+      codeFor: (condition, exchange) =>
+        condition === 'unknown_note' && exchange.path.length > '/api/v1/notes/'.length + 64
+          ? 'invalid_slug'
+          : sound.codeFor(condition, exchange),
+    }),
+  ),
+  fault(
     'b-unknown-note-html',
     'An unknown slug gets a page',
     ['B-PROBLEM-01', 'B-PROBLEM-02'],

@@ -101,6 +101,38 @@ export const commonSnapshotMistakes: readonly Fault[] = [
     },
   ),
   fault(
+    'a-publication-records-keep-values',
+    'Revises amounts and days of work in listings alone after a publication',
+    ['A-GET-13'],
+    (sound) => {
+      let first: string | undefined;
+      let isNew = false;
+      return {
+        viewFor: (claims, snapshots, now) => {
+          const view = sound.viewFor(claims, snapshots, now);
+          first ??= snapshots.current.name;
+          isNew = view !== undefined && view.name !== first;
+          return view;
+        },
+        item: (record, kept, operation) => {
+          const item = sound.item(record, kept, operation) as object;
+          const { cost, work } = record as {
+            readonly cost?: { readonly amount: object };
+            readonly work?: object;
+          };
+          if (cost)
+            return {
+              ...item,
+              cost: isNew
+                ? { ...cost, amount: { ...cost.amount, decimal: '1.00', amount_minor: 100 } }
+                : cost,
+            };
+          return work ? { ...item, work: isNew ? { ...work, date: '2026-01-31' } : work } : item;
+        },
+      };
+    },
+  ),
+  fault(
     'a-publication-shifts-records',
     'Returns the record before the requested one after a publication',
     ['A-GET-03', 'A-RECORD-17'],
