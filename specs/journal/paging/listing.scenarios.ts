@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { inOrder, startedOf } from '../../../harness/engine/in-order.js';
-import { sample } from '../../../harness/engine/random.js';
+import { type Random, sample } from '../../../harness/engine/random.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type Walk, type WalkedItem } from '../driver/listing.js';
@@ -14,6 +14,7 @@ import { sameItems } from './items.clauses.js';
 import {
   ascendingIds,
   cursorOpensNextPage,
+  defaultSize,
   endsWithNull,
   kindIsFilter,
   limitKeptThroughout,
@@ -91,8 +92,24 @@ export const pairOf = async (
 /** Most pages of one walk, so that the requests of a run do not grow with the journal. */
 const mostPages = 30;
 
-/** The same limit for a listing of one kind. */
+/** The same limit for a listing of one kind, and for the kind that a run reads further. */
 const mostPagesOfKind = 3;
+const mostPagesOfDrawn = 5;
+
+/**
+ * Returns how many pages of each kind to read: where several have more than three pages, one drawn by the seed gets
+ * pages of the others, because a mistake may show late in a walk.
+ */
+const pagesOfKinds = (random: Random, walk: Walk | Unavailable): ReadonlyMap<string, number> => {
+  const items = isUnavailable(walk) ? [] : walk.items;
+  const counts = new Map<string, number>();
+  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const long = everyKind.filter((kind) => (counts.get(kind) ?? 0) > mostPagesOfKind * defaultSize);
+  const [drawn] = sample(random, long, 1);
+  const left = mostPagesOfKind * long.length - mostPagesOfDrawn;
+  const each = Math.max(1, Math.floor(left / Math.max(1, long.length - 1)));
+  return new Map(long.map((kind) => [kind, kind === drawn ? mostPagesOfDrawn : each]));
+};
 
 const pagesOf = ({ pages }: WalkCell): number => (pages === 'end' ? mostPages : pages);
 
@@ -187,8 +204,9 @@ export const kindFilter = scenario(
   'each kind by itself',
   [kindAccepted, kindIsFilter, sameItems, ...walkClauses, ascendingIds, kindOpen],
   async (context) => {
-    const { journal, judge } = context;
+    const { journal, judge, random } = context;
     const listing = await journal.walk({ limit: 100 });
+    const mostPagesOf = pagesOfKinds(random, listing);
     // The word that other scenarios search with a kind too.
     const q = (isUnavailable(listing) ? undefined : frequentWord(listing)) ?? anyWord;
     for (const kind of everyKind) {
@@ -211,7 +229,7 @@ export const kindFilter = scenario(
         const query = { kind, ...(limit === undefined ? {} : { limit }) };
         const pair = await gatherInOneSnapshot([kindIsFilter, sameItems], async (again) => {
           const walks = await pairOf(context, { limit: 100 }, query, {
-            pages: Math.min(pages, mostPagesOfKind),
+            pages: Math.min(pages, mostPagesOf.get(kind) ?? mostPagesOfKind),
             again,
           });
           return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };

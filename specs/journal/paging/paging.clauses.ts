@@ -116,7 +116,7 @@ export const endsWithNull = clause<Walk>({
 });
 
 /** The default page size (contract, Parameters, limit). */
-const defaultSize = 20;
+export const defaultSize = 20;
 
 export const limitKeptThroughout = clause<Walk>({
   id: 'A-LIMIT-09',

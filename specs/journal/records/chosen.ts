@@ -8,7 +8,7 @@ import { leadingFields } from './contract-fields.js';
 const mostRecords = { quick: 40, standard: 57, full: 600 } as const;
 
 /** Share of them chosen for rare words. */
-const unusualShare = 0.9;
+const unusualShare = 0.75;
 
 /** Shares of kinds among those: costs and days of work have members that pages lack. */
 const shareOfKind: ReadonlyMap<string, number> = new Map([

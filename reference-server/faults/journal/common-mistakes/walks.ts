@@ -38,7 +38,7 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-doubles-on-fourth-page',
     'Repeats a record on the fourth page',
-    ['A-PAGE-06', 'A-PAGE-07'],
+    ['A-KIND-04', 'A-PAGE-06', 'A-PAGE-07'],
     shiftsAtPage(-1, 3),
   ),
   fault(
@@ -195,7 +195,7 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-only-pages-are-sorted',
     'Sorts each page separately',
-    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07', 'A-PAGE-09'],
+    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07'],
     (sound) => ({
       order: (positions, selection, view) => {
         if (selection.operation === 'search') return sound.order(positions, selection, view);

@@ -80,7 +80,7 @@ export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-kind-differs',
     'Sends the kind page for summaries in items',
-    ['A-KIND-02', 'A-KIND-04'],
+    ['A-GET-03', 'A-KIND-02', 'A-KIND-04'],
     eachItem((item, { kind }) => ({ ...item, kind: kind === 'summary' ? 'page' : kind })),
   ),
   fault(
