@@ -39,6 +39,7 @@ import * as sessions from './mcp/sessions.clauses.js';
 import { statelessClauses } from './mcp/stateless.clauses.js';
 import { statelessStreamClauses, streamAnswersOnce } from './mcp/streams.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
+import * as openapiParameters from './openapi/parameters.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
 import * as outerReferences from './openapi/references.clauses.js';
 import * as counted from './quota/counted.clauses.js';
@@ -167,6 +168,7 @@ export const clauses: readonly AnyClause[] = [
   ...openapi.openapiClauses,
   ...readOnly.readOnlyClauses,
   openapi.responsesAsDescribed,
+  ...openapiParameters.parameterClauses,
   openapi.offeredPathExists,
   outerReferences.referenceLeads,
   directory.directoryThere,

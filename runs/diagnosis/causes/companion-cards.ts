@@ -1,6 +1,6 @@
 import { causes } from './cause.js';
 
-/** Tasks and errors of /a2a beyond the first messages, the agent card, and links between documents. */
+/** Tasks and errors of /a2a beyond the first messages, the agent card, links, described parameters, and uses of keys. */
 export const companionCardCauses = causes([
   [
     'B-A2A-17',
@@ -41,5 +41,30 @@ export const companionCardCauses = causes([
     'B-DOC-36',
     'A link of a discovery document leads nowhere: expected {expected}.',
     'Correct the link, or serve the document.',
+  ],
+  [
+    'B-OPENAPI-11',
+    'The OpenAPI description leaves out a value of kind: expected {expected}, received {received}.',
+    'List note, craft, book, watch and all.',
+  ],
+  [
+    'B-OPENAPI-12',
+    'The OpenAPI description forbids a value that {route} accepts: expected {expected}, received {received}.',
+    'Describe the bounds and values that the route checks.',
+  ],
+  [
+    'B-OPENAPI-13',
+    'The OpenAPI description gives errors another media type: expected {expected}, received {received}.',
+    'Describe errors as application/problem+json.',
+  ],
+  [
+    'B-SIG-14',
+    'A key of the directory is not for verifying{at}: expected {expected}, received {received}.',
+    'Publish the key with use "sig", or with key_ops ["verify"].',
+  ],
+  [
+    'B-SIG-15',
+    'The x of a key is not canonical base64url: expected {expected}, received {received}.',
+    'Encode the 32 bytes of the key with a base64url encoder.',
   ],
 ]);

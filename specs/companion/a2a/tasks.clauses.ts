@@ -128,8 +128,8 @@ export const unknownTaskCode = clause<RpcExchange>({
     if (!controlSucceeded(rpc))
       return inapplicable('message/send gets no response: another clause judges that');
     const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
-    if (code === undefined) return inapplicable('no JSON-RPC error');
-    return unknownTaskCodes.includes(code)
+    if (!Number.isInteger(code)) return inapplicable('no JSON-RPC error with a code');
+    return unknownTaskCodes.includes(code ?? null)
       ? pass
       : broken({ at: '/error/code', expected: String(taskNotFound), received: shown(code) });
   },

@@ -15,12 +15,19 @@ import {
   openapiThere,
   responsesAsDescribed,
 } from '../openapi/openapi.clauses.js';
+import {
+  describedKinds,
+  errorsAsDescribed,
+  parameterClauses,
+  servedAsDescribed,
+} from '../openapi/parameters.clauses.js';
 import { readOnlyClauses } from '../openapi/read-only.clauses.js';
+import { kinds } from '../rest/content/entries.js';
 import { nonexistentDocument, nonexistentRoute } from '../rest/protocol/own-response.js';
-import { listed, modestLimit, notePath, searchPath, wordToSearch } from '../rest/requests.js';
+import { contentPath, listed, modestLimit, notePath, searchPath, wordToSearch } from '../rest/requests.js';
 import { metadataClauses, metadataThere, protectedResourcePath } from './protected-resource.clauses.js';
 
-const beside = async ({ companion }: CompanionContext, path: string) => {
+const besideNothing = async ({ companion }: CompanionContext, path: string) => {
   const control = await companion.send({ path: nonexistentDocument });
   return { exchanges: [await companion.send({ path }), control] as const };
 };
@@ -29,7 +36,7 @@ export const theKeyDirectory = scenario(
   'the directory of public keys',
   [directoryThere, ...directoryClauses],
   async (context) => {
-    const directory = await beside(context, directoryPath);
+    const directory = await besideNothing(context, directoryPath);
     context.judge([directoryThere], directory);
     context.judge(directoryClauses, directory.exchanges[0]);
   },
@@ -39,7 +46,7 @@ export const theMetadata = scenario(
   'the metadata of the protected resource',
   [metadataThere, ...metadataClauses],
   async (context) => {
-    const metadata = await beside(context, protectedResourcePath);
+    const metadata = await besideNothing(context, protectedResourcePath);
     context.judge([metadataThere], metadata);
     context.judge(metadataClauses, metadata.exchanges[0]);
   },
@@ -47,12 +54,12 @@ export const theMetadata = scenario(
 
 export const theDescription = scenario(
   'the OpenAPI description and the responses it describes',
-  [openapiThere, ...openapiClauses, ...readOnlyClauses, responsesAsDescribed],
+  [openapiThere, ...openapiClauses, ...readOnlyClauses, responsesAsDescribed, ...parameterClauses],
   async (context) => {
     const { companion, judge } = context;
-    const description = await beside(context, openapiPath);
+    const description = await besideNothing(context, openapiPath);
     judge([openapiThere], description);
-    judge([...openapiClauses, ...readOnlyClauses], description.exchanges[0]);
+    judge([...openapiClauses, ...readOnlyClauses, describedKinds], description.exchanges[0]);
     const note = await notePath(context);
     const paths = [
       '/api/v1/profile',
@@ -63,10 +70,14 @@ export const theDescription = scenario(
       ...(note === undefined ? [] : [note]),
     ];
     // Other scenarios send all of these requests too: each is sent once.
-    for (const path of paths)
-      judge([responsesAsDescribed], {
-        exchanges: [await companion.send({ path }), description.exchanges[0]],
-      });
+    const beside = async (path: string) => ({
+      exchanges: [await companion.send({ path }), description.exchanges[0]] as const,
+    });
+    for (const path of paths) judge([responsesAsDescribed], await beside(path));
+    const ofKinds = await Promise.all(kinds.map(async (kind) => (await listed(context, kind)).path));
+    for (const path of [...paths, ...ofKinds]) judge([servedAsDescribed], await beside(path));
+    const refused = [contentPath('unheard-of', 1), contentPath('note', 'abc')];
+    for (const path of refused) judge([errorsAsDescribed], await beside(path));
   },
 );
 

@@ -1,6 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { bodyText, type Exchange, pathOnly, status } from '../../../harness/network/exchange.js';
+import { documentPaths } from '../rest/paths.js';
 
 /** A document to which another one links, and a path that does not exist. */
 export interface Linked {
@@ -12,7 +13,7 @@ export const linkLeads = clause<Linked>({
   level: 'should',
   section: 'Endpoints, Interface B discovery',
   place: 'text documents',
-  text: 'A document or a REST route of this host to which a discovery document links exists.',
+  text: 'A document of this host to which a discovery document links exists.',
   judge: ({ exchanges: [linked, nonexistent, from] }) => {
     if (status(nonexistent) !== 404) return inapplicable('paths that do not exist get no 404 here');
     return [404, 410].includes(status(linked))
@@ -28,7 +29,7 @@ export const linkLeads = clause<Linked>({
 /** What ends an address in Markdown, JSON, tables and scripts. */
 const end = /[\s"'`<>()[\]{}|\\,;*$…]/;
 /** Paths that a program reads: a page of the site may be served by another one. */
-const forPrograms = /\.(md|json|jsonld|txt|sh|ya?ml)$|^\/\.well-known\/|^\/api\/v1\//;
+const forPrograms = /\.(md|json|jsonld|txt|sh|ya?ml)$|^\/\.well-known\//;
 /** Paths with a part that the reader fills in. */
 const template = /\.\.|\/$|%7B|\/:|\/(slug|id|example)(\/|$)/i;
 
@@ -38,7 +39,7 @@ const longest = 300;
 
 /**
  * Returns paths below the base URL that a document names by whole addresses and that a program reads; without
- * queries, fragments and templates.
+ * queries, fragments and templates. Other clauses judge the documented paths.
  */
 export const linksIn = (document: Exchange, baseUrl: string): string[] => {
   const found = new Set<string>();
@@ -49,7 +50,8 @@ export const linksIn = (document: Exchange, baseUrl: string): string[] => {
     // A brace, a star or an ellipsis begins a part that the reader fills in.
     if (at >= 0 && /[{<[*$…]/.test(piece[at] ?? '')) continue;
     const [path = ''] = `/${at < 0 ? piece : piece.slice(0, at)}`.replace(/[.:!?]$/, '').split('#', 1);
-    if (!path.includes('?') && forPrograms.test(path) && !template.test(path)) found.add(path);
+    const isOther = !documentPaths.includes(path);
+    if (isOther && !path.includes('?') && forPrograms.test(path) && !template.test(path)) found.add(path);
   }
   return [...found];
 };

@@ -178,3 +178,36 @@ export const keysAreDistinct = clause<Exchange>({
     });
   },
 });
+
+/** Operations of a public key that verifies (RFC 7517, 4.3). */
+const verifies = (operations: JsonValue | undefined): boolean =>
+  !Array.isArray(operations) || (operations.includes('verify') && !operations.includes('sign'));
+
+export const keyIsForVerifying = clause<Exchange>({
+  id: 'B-SIG-14',
+  level: 'should',
+  section,
+  place,
+  text: 'use of an Ed25519 key, where present, is "sig", and key_ops names verify and not sign (RFC 7517, 4.2, 4.3).',
+  judge: (exchange) =>
+    eachKey(exchange, ({ use, key_ops: operations }) => {
+      if (use !== undefined && use !== 'sig') return { at: '/use', expected: '"sig"', received: shown(use) };
+      return verifies(operations)
+        ? undefined
+        : { at: '/key_ops', expected: '["verify"]', received: shown(operations) };
+    }),
+});
+
+export const keyIsCanonical = clause<Exchange>({
+  id: 'B-SIG-15',
+  level: 'should',
+  section,
+  place,
+  text: 'An x has no bits set beyond its 32 bytes (RFC 4648, 3.5).',
+  judge: (exchange) =>
+    eachKey(exchange, ({ x }) => {
+      if (typeof x !== 'string' || !/^[\w-]{43}$/.test(x)) return undefined;
+      const canonical = Buffer.from(x, 'base64url').toString('base64url');
+      return canonical === x ? undefined : { at: '/x', expected: canonical, received: x };
+    }),
+});

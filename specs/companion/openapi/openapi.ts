@@ -146,7 +146,7 @@ export const itemOfRoute = (document: JsonObject, route: string): Placed | undef
   return undefined;
 };
 
-const parametersIn = (document: JsonObject, holder: Placed): JsonObject[] => {
+const parametersIn = (document: JsonObject, holder: Placed): Placed[] => {
   const { parameters } = holder.value;
   if (!Array.isArray(parameters)) return [];
   const list: Placed = {
@@ -154,22 +154,26 @@ const parametersIn = (document: JsonObject, holder: Placed): JsonObject[] => {
     pointer: `${holder.pointer}/parameters`,
   };
   return Object.keys(list.value)
-    .map((index) => memberOf(document, list, index)?.value)
+    .map((index) => memberOf(document, list, index))
     .filter((parameter) => parameter !== undefined);
 };
 
-const nameOf = ({ name }: JsonObject): string[] => (typeof name === 'string' ? [name] : []);
+const nameOf = ({ value: { name } }: Placed): string[] => (typeof name === 'string' ? [name] : []);
 
 /** Returns the names of the parameters in one location, of an operation or of a path. */
 export const parametersOf = (document: JsonObject, holder: Placed, location: string): string[] =>
   parametersIn(document, holder)
-    .filter((parameter) => parameter.in === location)
+    .filter(({ value }) => value.in === location)
     .flatMap(nameOf);
+
+/** Returns the query parameters of an operation or of a path. */
+export const queryParametersOf = (document: JsonObject, holder: Placed): Placed[] =>
+  parametersIn(document, holder).filter(({ value }) => value.in === 'query');
 
 /** Returns the names of the required query parameters of an operation. */
 export const requiredOf = (document: JsonObject, operation: Placed): string[] =>
   parametersIn(document, operation)
-    .filter((parameter) => parameter.in === 'query' && parameter.required === true)
+    .filter(({ value }) => value.in === 'query' && value.required === true)
     .flatMap(nameOf);
 
 /** Returns the path item of an operation. */

@@ -34,6 +34,8 @@ const asResponse = (
   const [exchange] = rpc.exchanges;
   const reading = readRpc(exchange, rpc.id);
   const { response } = reading;
+  // Which message of an event stream belongs to a request without an id is not known: none is read.
+  if (rpc.id === undefined && mediaType(exchange) === 'text/event-stream') return noResponse;
   const isRpc = isObject(response) && (response.jsonrpc !== undefined || isObject(response.error));
   // A success of a request has its response, whatever its status.
   const isDue = rpc.id === undefined ? status(exchange) === 200 : succeeded(exchange);

@@ -216,4 +216,25 @@ export const directoryKeyFaults: readonly Fault[] = [
     ['B-SIG-13'],
     keys((key) => ({ ...key, x: random(32), kid: `made-${random(6)}` })),
   ),
+  fault(
+    'b-directory-use-encryption',
+    'Key directory: keys are for encryption',
+    ['B-SIG-14'],
+    keys((key) => ({ ...key, use: 'enc' })),
+  ),
+  fault(
+    'b-directory-operation-sign',
+    'Key directory: public keys are for signing',
+    ['B-SIG-14'],
+    keys((key) => ({ ...without(key, 'use'), key_ops: ['sign'] })),
+  ),
+  fault(
+    'b-directory-x-more-bits',
+    'Key directory: x has bits beyond its 32 octets',
+    ['B-SIG-15'],
+    keys((key) => {
+      const x = String(key.x);
+      return { ...key, x: x.slice(0, -1) + String.fromCharCode(x.charCodeAt(x.length - 1) + 1) };
+    }),
+  ),
 ];

@@ -22,6 +22,16 @@ const parametersOf = ({ parameters }: Message): readonly unknown[] =>
 const withParameter = (path: string, parameter: object): Override =>
   operation(path, (found) => ({ ...found, parameters: [...parametersOf(found), parameter] }));
 
+/** Changes the schema of a parameter of the listing. */
+const withSchema = (name: string, change: (schema: Message) => object): Override =>
+  operation('/api/v1/content', (found) => ({
+    ...found,
+    parameters: parametersOf(found).map((parameter) => {
+      const members = membersOf(parameter);
+      return members.name === name ? { ...members, schema: change(membersOf(members.schema)) } : members;
+    }),
+  }));
+
 /** Adds a named schema or response to the components of the description. */
 const component = (kind: 'schemas' | 'responses', name: string, value: object): Override =>
   becomes((content) => {
@@ -280,5 +290,29 @@ export const openapiFaults: readonly Fault[] = [
         200: { description: 'Profiles', content: { 'application/json': { schema: { type: 'array' } } } },
       },
     })),
+  ),
+  fault(
+    'b-openapi-kind-missing',
+    'OpenAPI: watch is missing from the values of kind',
+    ['B-OPENAPI-11', 'B-OPENAPI-12'],
+    withSchema('kind', (schema) => ({
+      ...schema,
+      enum: (Array.isArray(schema.enum) ? schema.enum : []).filter((kind) => kind !== 'watch'),
+    })),
+  ),
+  fault(
+    'b-openapi-limit-small',
+    'OpenAPI: the described maximum of limit is smaller than what is accepted',
+    ['B-OPENAPI-12'],
+    withSchema('limit', (schema) => ({ ...schema, maximum: 10 })),
+  ),
+  fault(
+    'b-openapi-errors-as-json',
+    'OpenAPI: errors are described as application/json',
+    ['B-OPENAPI-13'],
+    component('responses', 'Problem400', {
+      description: 'A parameter cannot be used',
+      content: { 'application/json': { schema: {} } },
+    }),
   ),
 ];

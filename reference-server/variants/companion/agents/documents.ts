@@ -283,4 +283,34 @@ export const agentDocumentVariants: readonly Variant[] = [
       return `${sent}\n- ${base}/api/v1/notes/{slug}\n- ${base}/api/v1/notes/:slug.\n- ${base}/about\n- ${base}/docs/*.md\n`;
     },
   })),
+  variant(
+    'b-openapi-parameters-otherwise',
+    'OpenAPI: schemas of parameters are references, alternatives and texts',
+    openapi((content) => {
+      const path = '/api/v1/content';
+      const paths = membersOf(content.paths);
+      const limit = { name: 'limit', in: 'query', schema: { type: ['integer', 'null'], minimum: 0 } };
+      const components = membersOf(content.components);
+      return {
+        ...content,
+        components: {
+          ...components,
+          parameters: { Limit: limit },
+          schemas: { ...membersOf(components.schemas), Kind: { type: 'string', pattern: '^[a-z]+$' } },
+        },
+        paths: {
+          ...paths,
+          [path]: {
+            parameters: [{ $ref: '#/components/parameters/Limit' }],
+            get: {
+              ...membersOf(membersOf(paths[path]).get),
+              parameters: [
+                { name: 'kind', in: 'query', schema: { anyOf: [{ $ref: '#/components/schemas/Kind' }, {}] } },
+              ],
+            },
+          },
+        },
+      };
+    }),
+  ),
 ];

@@ -7,9 +7,9 @@ const base = 'https://companion.example';
 const linked = (body: string) => linksIn(recorded({ path: '/llms.txt', type: 'text/plain', body }), base);
 
 test('links are whole addresses of this host that a program reads', () => {
-  assert.deepEqual(linked(`- [Guide](${base}/developers.md): routes`), ['/developers.md']);
-  assert.deepEqual(linked(`See ${base}/auth.md. Or ${base}/guide.md#errors, or ${base}/auth.md`), [
-    '/auth.md',
+  assert.deepEqual(linked(`- [Guide](${base}/guide.md): routes`), ['/guide.md']);
+  assert.deepEqual(linked(`See ${base}/errors.md. Or ${base}/guide.md#errors, or ${base}/auth.md`), [
+    '/errors.md',
     '/guide.md',
   ]);
   assert.deepEqual(linked(`{"url":"${base}/.well-known/card","home":"${base}/about"}`), [
@@ -24,7 +24,7 @@ test('links are whole addresses of this host that a program reads', () => {
     'notes/...',
     'search?query=x',
   ])
-    assert.deepEqual(linked(`GET ${base}/api/v1/${template} here`), [], template);
+    assert.deepEqual(linked(`GET ${base}/.well-known/${template} here`), [], template);
 });
 
 test('a link leads to something that exists', () => {

@@ -26,6 +26,9 @@ const directories: readonly [what: string, keys: unknown[], ids: string[]][] = [
   ['a private key', [{ ...key, d: x }], ['B-SIG-04']],
   ['times as strings', [{ ...key, nbf: String(key.nbf) }], ['B-SIG-05']],
   ['times in milliseconds', [{ ...key, nbf: key.nbf * 1000, exp: key.exp * 1000 }], ['B-SIG-06']],
+  ['a key for encryption', [{ ...key, use: 'enc' }], ['B-SIG-14']],
+  ['a key that verifies and signs', [{ ...key, key_ops: ['verify', 'sign'] }], ['B-SIG-14']],
+  ['bits beyond the key', [{ ...key, x: `${x.slice(0, -1)}p` }], ['B-SIG-15']],
   ['expired keys', [{ ...key, nbf: now - 9000, exp: now - 1000 }], ['B-SIG-07']],
 ];
 

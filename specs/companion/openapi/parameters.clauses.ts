@@ -1,0 +1,120 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
+import { compileForeign } from '../../../harness/formats/schemas/foreign-schema.js';
+import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import { problemType } from '../../../harness/network/intermediaries.js';
+import { type Described, described, openapiPath } from './openapi.clauses.js';
+import {
+  describedResponse,
+  itemOf,
+  memberOf,
+  operationOf,
+  type Placed,
+  queryParametersOf,
+} from './openapi.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = openapiPath;
+
+/** Values of kind (contract, Endpoints, Interface B). */
+const kinds: readonly JsonValue[] = ['note', 'craft', 'book', 'watch', 'all'];
+
+/** Query parameters that describe a path: of its operation and of its path item. */
+const parametersAt = (document: JsonObject, path: string): readonly Placed[] => {
+  const operation = operationOf(document, path);
+  const item = operation && itemOf(document, operation);
+  return [operation, item].flatMap((holder) => (holder ? queryParametersOf(document, holder) : []));
+};
+
+export const describedKinds = clause<Exchange>({
+  id: 'B-OPENAPI-11',
+  level: 'should',
+  section,
+  place,
+  text: 'Values that the description lists for kind are those of the contract: note, craft, book, watch and all.',
+  judge: (exchange) =>
+    described(exchange, (document) => {
+      const parameter = parametersAt(document, '/api/v1/content').find(({ value }) => value.name === 'kind');
+      const schema = parameter && memberOf(document, parameter, 'schema');
+      const listed = schema?.value.enum;
+      if (!parameter || !Array.isArray(listed))
+        return inapplicable('the description lists no values of kind');
+      const missing = kinds.find((kind) => !listed.includes(kind));
+      return missing === undefined
+        ? pass
+        : broken({
+            at: `${parameter.pointer}/schema/enum`,
+            expected: `the value ${missing}`,
+            received: shown(listed),
+            facts: { lacking: [String(missing)] },
+          });
+    }),
+});
+
+/** Readings of a value in a query: text, and what it may be converted to. */
+const readings = (text: string): readonly JsonValue[] => [
+  text,
+  ...(/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? [Number(text)] : []),
+  ...(['true', 'false'].includes(text) ? [text === 'true'] : []),
+  [text],
+];
+
+const fragment = (pointer: string): string => pointer.split('/').map(percentEncoded).join('/');
+
+export const servedAsDescribed = clause<Described>({
+  id: 'B-OPENAPI-12',
+  level: 'should',
+  section,
+  place,
+  text: 'A request that succeeds has values that the description allows for its parameters.',
+  judge: ({ exchanges: [exchange, description] }) =>
+    described(description, (document) => {
+      if (status(exchange) !== 200) return inapplicable('the request did not succeed');
+      const sent = new URLSearchParams(exchange.request.path.split('?')[1] ?? '');
+      let judged = 0;
+      for (const { value: parameter, pointer } of parametersAt(document, pathOnly(exchange))) {
+        const text = typeof parameter.name === 'string' ? sent.get(parameter.name) : null;
+        if (text === null || !isObject(parameter.schema)) continue;
+        const { $schema: _, ...rest } = document;
+        const { breachOf } = compileForeign({ ...rest, $ref: `#${fragment(pointer)}/schema` });
+        if (!breachOf) continue;
+        judged += 1;
+        const breaches = readings(text).map((value) => breachOf(value, ''));
+        // The last reading is a list: the one before it is the likeliest.
+        const told = breaches.at(-2)?.expected ?? 'another value';
+        if (breaches.every((breach) => breach !== undefined))
+          return broken({
+            at: `${pointer}/schema`,
+            expected: `an error, for ${parameter.name} must be ${told}`,
+            received: `status 200 to ${parameter.name}=${text}`,
+          });
+      }
+      return judged === 0 ? inapplicable('no parameter with a schema was sent') : pass;
+    }),
+});
+
+export const errorsAsDescribed = clause<Described>({
+  id: 'B-OPENAPI-13',
+  level: 'should',
+  section,
+  place,
+  text: 'An error of a REST route is described as a problem document, where the description lists media types for its status.',
+  judge: ({ exchanges: [exchange, description] }) =>
+    described(description, (document) => {
+      const operation = operationOf(document, pathOnly(exchange));
+      if (mediaType(exchange) !== problemType || !operation)
+        return inapplicable('no problem document of a described route');
+      const { response, media } = describedResponse(document, operation, exchange);
+      const content = response && memberOf(document, response, 'content');
+      const types = Object.keys(content?.value ?? {});
+      if (types.length === 0) return inapplicable('the description lists no media type for this status');
+      return media
+        ? pass
+        : broken({ at: 'Content-Type', expected: types.join(' or '), received: problemType });
+    }),
+});
+
+/** Clauses that compare described parameters and errors with those of the target. */
+export const parameterClauses = [describedKinds, servedAsDescribed, errorsAsDescribed] as const;
