@@ -65,7 +65,7 @@ export const noDuplicates = clause<Walk>({
   },
 });
 
-export const oneSnapshot = clause<Walk>({
+export const oneSnapshot = clause<Pick<Walk, 'exchanges' | 'snapshots'>>({
   id: 'A-PAGE-08',
   level: 'must',
   section: 'States and transitions',

@@ -151,14 +151,16 @@ export const wordsOfEngines = scenario(
 );
 
 /** Characters of regular expressions, LIKE and globs; the first has no meaning in any of them. */
-const [plainSign, ...patternSigns] = ['§', '%', '_', '*', '.*'] as const;
+const [plainSign, ...patternSigns] = ['§', '%', '_', '*'] as const;
 
-/** In place of two letters of a word: for a regular expression, for LIKE, for a glob. */
+/** In place of two letters of a word: for a regular expression, for LIKE. */
 const wildcards = [
   ['.', '.'],
   ['_', '%'],
-  ['?', '*'],
 ] as const;
+
+/** In place of the last letters of a word: for a glob, and for the engines that complete a word. */
+const completion = '*';
 
 /** Statuses of a refusal, which one is open (contract, Endpoints). */
 const documentedRefusals: ReadonlySet<number> = new Set([400, 404, 409]);
@@ -216,11 +218,17 @@ export const regularExpressions = scenario(
       q: inPlaceOfLetters(word, [sign, sign]),
       limit: 100,
     }));
-    for (const pair of wildcards) {
-      const query = { q: inPlaceOfLetters(word, pair), ...drawKind(sources?.[0]?.kind), limit: 100 };
+    const start = word.slice(0, -2);
+    const patternsIn = [
+      ...wildcards.map((pair) => ({ q: inPlaceOfLetters(word, pair), of: ofLetters })),
+      // What the start of the word finds by itself, where parts of words are found.
+      { q: `${start}${completion}`, of: [{ q: start, limit: 100 }] },
+    ];
+    for (const { q, of } of patternsIn) {
+      const query = { q, ...drawKind(sources?.[0]?.kind), limit: 100 };
       const evidence = await gatherInOneSnapshot<SignInWord>([signInWord], async (again) => {
         const controls: PageReading[] = [];
-        for (const control of ofLetters) {
+        for (const control of of) {
           const page = await journal.page(control, { again });
           if (isUnavailable(page)) return page;
           controls.push(page);

@@ -99,6 +99,12 @@ const pageAnew = async (journal: JournalDriver, query: ListingQuery & { readonly
 
 const endOf = ({ startedAt, durationMs }: Exchange): number => startedAt + durationMs;
 
+/** A cursor of this run, used at a known age. */
+export interface UsedCursor extends AgedCursor {
+  /** Snapshots of the page that issued the cursor and of the page it opened, if any. */
+  readonly snapshots: readonly (string | undefined)[];
+}
+
 /** Last issue of each token: the hour of a cursor runs from the last page that issued that same token. */
 export type LastIssues = Map<string, IssuedCursor['issued']>;
 
@@ -160,7 +166,7 @@ export const useCursor = async (
   issued: IssuedCursor,
   listing: readonly string[] | undefined,
   old?: { readonly control: Promise<Exchange | undefined> },
-): Promise<AgedCursor> => {
+): Promise<UsedCursor> => {
   const query = { ...issued.query, cursor: issued.cursor };
   const from = await clock.before();
   const page = await pageAnew(journal, query);
@@ -186,6 +192,7 @@ export const useCursor = async (
     exchanges: [issued.page.exchange, exchange, ...(control ? [control] : [])],
     cursorExchange: exchange,
     page: isUnavailable(page) ? undefined : page,
+    snapshots: [issued.page.snapshot, ...(isUnavailable(page) ? [] : [page.snapshot])],
     expected: listing?.slice(issued.reached),
     age,
     reissued: last.before > issued.issued.before,

@@ -7,6 +7,7 @@ import { isUnavailable, status, type Unavailable, unavailable } from '../../../h
 import { type JournalContext, scenario } from '../driver/context.js';
 import type { ListingQuery, Walk } from '../driver/listing.js';
 import { anyWord, everyKind } from '../paging/listing.scenarios.js';
+import { oneSnapshot } from '../paging/paging.clauses.js';
 import { frequentWord, takePairs } from '../search/words.js';
 import {
   clockOf,
@@ -37,6 +38,9 @@ const lifeClauses = [
   hourRunsFromIssue,
   reissuedCursorLivesAnHour,
 ];
+
+/** A page opened late is the next one of the snapshot that its cursor is bound to. */
+const continued = [youngCursorContinues, oneSnapshot];
 
 /**
  * Minutes around the hour, with a margin on both sides: clocks may have whole seconds, and before the hour a response
@@ -171,7 +175,7 @@ const playHours = async (
   await moveTo(halfWay);
   const [inTime] = await use([first]);
   if (!inTime) return;
-  judge([youngCursorWorks, youngCursorContinues], inTime);
+  judge([youngCursorWorks, ...continued], inTime);
   const later = issuedBy(issues, first, inTime);
   const anew = await open({ limit: 2 });
 
@@ -179,7 +183,7 @@ const playHours = async (
   // The first page of the whole listing is used at this age below, requested again and as a later page.
   const usedBefore = issuedOf([search, ofKind]);
   const young = await use(usedBefore);
-  for (const one of young) judge([youngCursorWorks, youngCursorContinues], one);
+  for (const one of young) judge([youngCursorWorks, ...continued], one);
   // The next cursor of a search or of a kind, by the seed, has its own hour like that of the whole listing.
   const issuedLate = issuedOf(young.map((one, index) => issuedBy(issues, usedBefore[index] ?? first, one)));
   const filtered = sample(random, issuedLate, 1);
@@ -219,8 +223,8 @@ const playHours = async (
   await moveTo(halfWay + justBefore);
   const [inItsHour, again, ...inTheirs] = await use([later, anew, ...filtered]);
   for (const one of [...(inItsHour ? [inItsHour] : []), ...inTheirs])
-    judge([laterPageHasOwnHour, youngCursorContinues], one);
-  if (again) judge([reissuedCursorLivesAnHour, youngCursorContinues], again);
+    judge([laterPageHasOwnHour, ...continued], one);
+  if (again) judge([reissuedCursorLivesAnHour, ...continued], again);
   // Nearly two hours old, or a day more: a server that compares minutes or times of the day takes it for a young one.
   const useOld = async (control: AgedCursor | undefined) => {
     for (const aged of await use([first], { control: startedOf(controlFrom(control)) }))
@@ -244,7 +248,7 @@ const leftUntested = ({ untested }: JournalContext) =>
 
 export const cursorLife = scenario(
   'cursors before and after their hour, by the clock of the target',
-  lifeClauses,
+  [...lifeClauses, oneSnapshot],
   async (context) => {
     const { hooks, missing } = context;
     const broken = () =>
@@ -287,7 +291,7 @@ const steadyClock = (clock: Clock): (() => Promise<number>) => {
 
 export const cursorLifeByWaiting = scenario(
   'cursors before and after their hour, by waiting',
-  lifeClauses,
+  [...lifeClauses, oneSnapshot],
   async (context) => {
     const { hooks, waits, wait, clock: ours } = context;
     // With a clock hook the hours pass at once, in a separate scenario.

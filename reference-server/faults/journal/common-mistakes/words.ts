@@ -141,6 +141,15 @@ export const commonWordMistakes: readonly Fault[] = [
     ['A-SEARCH-22'],
     finds((q, text, isFound) => isFound || (/[a-z][_%][a-z]/.test(q) && like(q).test(text))),
   ),
+  fault(
+    'a-search-star-completes',
+    'Completes a word of several letters that a star follows',
+    ['A-SEARCH-22'],
+    finds((q, text, isFound) => {
+      const [, start] = /^([a-z]{3,})\*$/.exec(q) ?? [];
+      return isFound || (start !== undefined && new RegExp(`\\b${start}`, 'i').test(text));
+    }),
+  ),
   fault('a-search-or-operator', 'Treats OR as an operator', ['A-SEARCH-23'], (sound) => ({
     matches: (positions, q, view) => {
       const [first, ...others] = q.split(' OR ');
@@ -187,7 +196,7 @@ export const commonWordMistakes: readonly Fault[] = [
   fault(
     'a-search-star-at-end',
     'Treats a star as any ending',
-    ['A-SEARCH-14', 'A-SEARCH-20'],
+    ['A-SEARCH-14', 'A-SEARCH-20', 'A-SEARCH-22'],
     finds((q, text, isFound) => (q.includes('*') ? like(q.replaceAll('*', '%')).test(text) : isFound)),
   ),
   fault(

@@ -35,6 +35,16 @@ export const snapshotFaults: readonly Fault[] = [
         requested === null || operation === 'list' ? snapshot : `${snapshot}-continued`,
     }),
   ),
+  fault('a-snapshot-named-by-time', 'Names snapshots anew every thirty minutes', ['A-PAGE-08'], (sound) => {
+    let half = 0;
+    return {
+      viewFor: (claims, snapshots, now) => {
+        half = Math.floor(now / 1_800_000);
+        return sound.viewFor(claims, snapshots, now);
+      },
+      reportedSnapshot: (snapshot) => `${snapshot}-${half}`,
+    };
+  }),
   fault('a-snapshot-missing', 'Omits snapshot from pages', ['A-PAGE-03'], () => ({
     reportedSnapshot: () => undefined,
   })),
