@@ -21,6 +21,7 @@ import { followLinks } from '../documents/links.js';
 import { documentRequestClauses } from '../documents/requests.clauses.js';
 import { directoryClauses, keysRemain } from '../keys/directory.clauses.js';
 import {
+  conversationParts,
   holdSecondConversation,
   secondConversationClauses,
 } from '../mcp/second-conversation/second-conversation.js';
@@ -127,7 +128,13 @@ const optionalClauses = [
 ];
 
 /** Topics that request listed notes. */
-const withNotes: ReadonlySet<Topic> = new Set(['at once', 'rest', 'mcp', 'an hour later']);
+const withNotes: ReadonlySet<Topic> = new Set([
+  'at once',
+  'notes',
+  'repeats',
+  ...conversationParts,
+  'an hour later',
+]);
 
 /** Sends messages to the agent: its tasks are requested last. */
 const sendToAgent = async (context: CompanionContext): Promise<void> => {
@@ -136,20 +143,40 @@ const sendToAgent = async (context: CompanionContext): Promise<void> => {
 };
 
 /** What is sent once the quota is free, by topic. None depends on what another sends. */
-export const topics = ['counts', 'at once', 'rest', 'mcp', 'documents', 'agent', 'an hour later'] as const;
+export const topics = [
+  'counts',
+  'at once',
+  'notes',
+  'writes',
+  'repeats',
+  'boundary values',
+  'queries',
+  'listings',
+  'two words',
+  'clients',
+  ...conversationParts,
+  'documents',
+  'agent',
+  'an hour later',
+] as const;
 export type Topic = (typeof topics)[number];
 
-type Gather = (context: CompanionContext, notes: readonly Opened[]) => Promise<unknown>;
+/** Receives the chosen ones of its topics. */
+type Gather = (
+  context: CompanionContext,
+  notes: readonly Opened[],
+  chosen: readonly Topic[],
+) => Promise<unknown>;
 
 /** Side by side, a target far away takes a fraction of the time. */
-const sideBySide: readonly (readonly [Topic, Gather])[] = [
-  ['rest', repeatRequests],
-  ['rest', sendBoundaryValues],
-  ['rest', sendUnusualQueries],
-  ['rest', (context) => compareListings(context)],
-  ['rest', searchForTwoWords],
-  ['rest', sendAsClientsDo],
-  ['mcp', holdSecondConversation],
+const sideBySide: readonly (readonly [Topic | readonly Topic[], Gather])[] = [
+  ['repeats', repeatRequests],
+  ['boundary values', sendBoundaryValues],
+  ['queries', sendUnusualQueries],
+  ['listings', (context) => compareListings(context)],
+  ['two words', searchForTwoWords],
+  ['clients', sendAsClientsDo],
+  [conversationParts, (context, notes, chosen) => holdSecondConversation(context, notes, chosen)],
   ['documents', openCardEndpoints],
   ['documents', requestDocuments],
   ['documents', requestOfferedPaths],
@@ -177,8 +204,13 @@ const gather = async (context: CompanionContext, chosen: readonly Topic[]): Prom
   }
   const notes = chosen.some((topic) => withNotes.has(topic)) ? await openNotes(context) : [];
   if (has('at once')) await sendTogether(context, notes);
-  if (has('rest')) await writeElsewhere(context);
-  await Promise.all(sideBySide.map(([topic, send]) => has(topic) && send(context, notes)));
+  if (has('writes')) await writeElsewhere(context);
+  await Promise.all(
+    sideBySide.map(([own, send]) => {
+      const some = [own].flat().filter(has);
+      return some.length > 0 && send(context, notes, some);
+    }),
+  );
   if (has('an hour later')) await sendAnHourLater(context, notes);
 };
 

@@ -113,11 +113,21 @@ const begin = async (context: CompanionContext): Promise<Begun | undefined> => {
   return { conversation, statelessOnly: again === undefined };
 };
 
-/** Sends to the MCP endpoint what the first conversation leaves out to keep within the quota. */
+/** What is sent in the conversation. None depends on what another sends, apart from the session. */
+export const conversationParts = [
+  'mcp tools',
+  'mcp features',
+  'mcp revisions',
+  'mcp older revisions',
+] as const;
+
+/** Sends to the MCP endpoint what the first conversation leaves out to keep within the quota, or some parts of it. */
 export const holdSecondConversation = async (
   context: CompanionContext,
   notes: readonly Opened[],
+  chosen: readonly string[] = conversationParts,
 ): Promise<void> => {
+  const has = (part: (typeof conversationParts)[number]) => chosen.includes(part);
   const begun = await begin(context);
   if (!begun) {
     context.inapplicable(secondConversationClauses, 'no MCP server was found: another clause judges that');
@@ -125,16 +135,21 @@ export const holdSecondConversation = async (
   }
   const { conversation, statelessOnly } = begun;
   const [offered] = await Promise.all([
-    callTools(conversation, notes),
-    requestFeatures(conversation, notes),
-    sendBatch(conversation),
-    sendOtherRevisions(conversation, statelessOnly),
-    sendStatelessRequests(conversation),
+    has('mcp tools') ? callTools(conversation, notes) : undefined,
+    has('mcp features') && requestFeatures(conversation, notes),
+    ...(has('mcp revisions')
+      ? [
+          sendBatch(conversation),
+          sendOtherRevisions(conversation, statelessOnly),
+          sendStatelessRequests(conversation),
+        ]
+      : []),
   ]);
   // What a request leaves behind shows only where no other one comes between.
-  if (offered.list) await listAfterLimit(conversation, offered.list);
-  await sendUnexpectedRequests(conversation, offered.profile);
+  if (offered?.list) await listAfterLimit(conversation, offered.list);
+  if (offered) await sendUnexpectedRequests(conversation, offered.profile);
   await endSession(conversation);
+  if (!has('mcp older revisions')) return;
   // Comes last: a server may end other sessions when one is opened.
   const newest = await openNewest(context.companion);
   if (newest) await askHandshakeSide(conversation, newest.session, notes);
