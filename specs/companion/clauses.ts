@@ -21,8 +21,10 @@ import { annotationsValid } from './mcp/features/annotations.clauses.js';
 import * as calls from './mcp/features/calls.clauses.js';
 import * as capabilities from './mcp/features/capabilities.clauses.js';
 import * as features from './mcp/features/features.clauses.js';
+import { forbiddenGetsNothing } from './mcp/features/forbidden-arguments.clauses.js';
 import * as lists from './mcp/features/lists.clauses.js';
 import * as resources from './mcp/features/resources.clauses.js';
+import { missingIsNotEmpty } from './mcp/features/resources.clauses.js';
 import { textTellsTheSame } from './mcp/features/told-twice.clauses.js';
 import * as tools from './mcp/features/tools.clauses.js';
 import { olderRevisionClauses } from './mcp/older-revisions.clauses.js';
@@ -37,7 +39,7 @@ import { titlesStay } from './mcp/same-as-rest/titles.clauses.js';
 import { wholeClauses } from './mcp/same-as-rest/whole.clauses.js';
 import * as sessions from './mcp/sessions.clauses.js';
 import { statelessClauses } from './mcp/stateless.clauses.js';
-import { statelessStreamClauses, streamAnswersOnce } from './mcp/streams.clauses.js';
+import { statelessStreamClauses, streamAnswersOnce, streamHasNoResponses } from './mcp/streams.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as openapiParameters from './openapi/parameters.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
@@ -207,6 +209,9 @@ export const clauses: readonly AnyClause[] = [
   annotationsValid,
   streamAnswersOnce,
   ...statelessStreamClauses,
+  streamHasNoResponses,
+  missingIsNotEmpty,
+  forbiddenGetsNothing,
   ...wholeClauses,
   ...olderRevisionClauses,
   titlesStay,

@@ -77,4 +77,19 @@ export const companionRevisionCauses = causes([
     'The refusal of a contradicting header field does not name its request: expected the id {expected}, received {received}.',
     'Copy the id of the request into the error: the body was read.',
   ],
+  [
+    'B-MCP-102',
+    'The event stream of GET /mcp carries a response: {received}.',
+    'Write each response to the POST that sent its request.',
+  ],
+  [
+    'B-MCP-103',
+    'A resource that does not exist has empty contents.',
+    'Return the error -32602 for a URI that names no resource.',
+  ],
+  [
+    'B-MCP-104',
+    'A tool returns data for arguments that its schema forbids: expected {expected}, received {received}.',
+    'Validate the arguments by the inputSchema before the tool runs, and return isError.',
+  ],
 ]);

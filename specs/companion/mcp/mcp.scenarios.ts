@@ -17,6 +17,7 @@ import { callClauses, callTool, readPrompts, readResources, sendRefusedRequests 
 import * as features from './features/features.clauses.js';
 import { listFeatures, listIds } from './features/features.js';
 import * as lists from './features/lists.clauses.js';
+import { missingIsNotEmpty } from './features/resources.clauses.js';
 import * as tools from './features/tools.clauses.js';
 import * as opening from './opening.clauses.js';
 import * as protocol from './protocol.clauses.js';
@@ -49,6 +50,7 @@ const offerClauses = [
   features.resourceMatchesRequest,
   features.promptReadable,
   features.unknownResourceRefused,
+  missingIsNotEmpty,
   promptIsFilled,
 ];
 const protocolClauses = [

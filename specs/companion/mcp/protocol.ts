@@ -3,6 +3,7 @@ import type { RpcId } from '../../../harness/formats/json-rpc.js';
 import { agentWriteRefused, noServerError } from '../rpc/rpc.clauses.js';
 import { type Conversation, judgeResponse } from './conversation.js';
 import * as eras from './eras.clauses.js';
+import { missingIsNotEmpty } from './features/resources.clauses.js';
 import * as protocol from './protocol.clauses.js';
 import { initialize, type McpSession } from './session.js';
 import { statelessStreamClauses } from './streams.clauses.js';
@@ -20,6 +21,7 @@ export const checkRevisionRules = async (
     eras.noSessionIssued,
     eras.unknownResourceCode,
     ...statelessStreamClauses,
+    missingIsNotEmpty,
   ];
   if (session.era === 'modern')
     judge(

@@ -3,7 +3,14 @@ import { errorOf, type RpcId, rpcRequest } from '../../../harness/formats/json-r
 import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange, HeaderLine } from '../../../harness/network/exchange.js';
 import { header, status } from '../../../harness/network/exchange.js';
-import { asControl, objectResult, postRpc, type RpcExchange, rpcClientRequest } from '../rpc/rpc.js';
+import {
+  asControl,
+  isStream,
+  objectResult,
+  postRpc,
+  type RpcExchange,
+  rpcClientRequest,
+} from '../rpc/rpc.js';
 import { mirroredFields } from './mirrored-arguments.js';
 
 /** Path of the endpoint (contract, Endpoints, Interface B). */
@@ -150,6 +157,8 @@ export interface McpSession {
   write(method: string): Promise<RpcExchange>;
   /** A request without a body: GET and DELETE. */
   plain(method: string, headers: readonly HeaderLine[]): Promise<Exchange>;
+  /** Opens the event stream of GET and reads it for some time; a response of another type is not read. */
+  listen(milliseconds: number): Promise<Exchange>;
 }
 
 /** Sessions that a server may end before its refusals count as such. */
@@ -252,6 +261,14 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
         openEnded: { enough: () => true, deadlineMs: 1500 },
       });
     },
+    listen: (milliseconds) =>
+      companion.send({
+        path: mcpPath,
+        headers: [...standing, ['accept', 'text/event-stream']],
+        openEnded: { enough: (_bytes, lines) => !isStream(lines), deadlineMs: milliseconds },
+        again: true,
+        remember: false,
+      }),
   };
 };
 

@@ -2,6 +2,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { readRpc } from '../../../harness/formats/json-rpc.js';
+import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import type { RpcExchange } from '../rpc/rpc.js';
 
 /** The only token by which the harness asks for progress. */
@@ -75,3 +76,31 @@ export const noLogUnasked = clause<RpcExchange>({
 
 /** Clauses about the event streams of the stateless revision. */
 export const statelessStreamClauses = [noServerRequests, noLogUnasked] as const;
+
+/** The stream that GET opens, read while requests were sent by POST. */
+export interface StreamOfGet {
+  readonly exchanges: readonly [Exchange];
+  readonly revision: string;
+}
+
+/** The first revision over Streamable HTTP: before it, all responses came on this stream. */
+const firstOverPost = '2025-03-26';
+
+export const streamHasNoResponses = clause<StreamOfGet>({
+  id: 'B-MCP-102',
+  level: 'must',
+  section: 'Endpoints, Interface B discovery',
+  place: '/mcp',
+  text: 'The event stream of GET, opened anew, carries no JSON-RPC responses (MCP, Streamable HTTP, listening for messages).',
+  judge: ({ exchanges: [exchange], revision }) => {
+    if (status(exchange) !== 200 || mediaType(exchange) !== 'text/event-stream' || revision < firstOverPost)
+      return inapplicable('GET opens no event stream');
+    const { messages } = readRpc(exchange, undefined);
+    const odd = messages
+      .filter(isObject)
+      .find(({ method, result, error }) => method === undefined && (result ?? error) !== undefined);
+    return odd
+      ? broken({ at: '', expected: 'requests and notifications of the server only', received: shown(odd) })
+      : pass;
+  },
+});

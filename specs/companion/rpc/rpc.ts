@@ -39,7 +39,8 @@ export const spelledOtherwise = (body: string): string => {
   return `\n ${spaced.replace(method, (name) => name.replaceAll('/', '\\/'))}\n`;
 };
 
-const isStream = (headers: readonly HeaderLine[]): boolean =>
+/** Returns whether header lines announce an event stream. */
+export const isStream = (headers: readonly HeaderLine[]): boolean =>
   headers.some(
     ([name, value]) => name.toLowerCase() === 'content-type' && /^\s*text\/event-stream/i.test(value),
   );

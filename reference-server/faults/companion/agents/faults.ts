@@ -17,6 +17,7 @@ import { secondLookFaults } from './details/second-looks.js';
 import { shapeFaults } from './details/shapes.js';
 import { statelessFaults } from './details/stateless.js';
 import { toolTextFaults } from './details/tool-texts.js';
+import { validatedInputFaults } from './details/validated-inputs.js';
 import { directoryFaults } from './directory.js';
 import { directoryKeyFaults } from './directory-keys.js';
 import { envelopeFaults } from './envelope.js';
@@ -58,4 +59,5 @@ export const agentFaults: readonly Fault[] = [
   ...comparedFaults,
   ...besideRestFaults,
   ...handshakeSideFaults,
+  ...validatedInputFaults,
 ];

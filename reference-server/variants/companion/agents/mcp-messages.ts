@@ -1,5 +1,6 @@
 import { annotatedArguments } from '../../../companion/agents/annotated-arguments.js';
 import { tools } from '../../../companion/agents/features/tools.js';
+import { listOfNotes } from '../../../companion/agents/list-of-notes.js';
 import { callsMethod, type Message, messages, results, says } from '../../../companion/agents/overrides.js';
 import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
@@ -155,6 +156,56 @@ export const mcpMessageVariants: readonly Variant[] = [
     'b-mcp-text-results',
     'MCP: results have no structured content',
     results('mcp', callsMethod('tools/call'), ({ structuredContent: _, ...result }) => result),
+  ),
+  variant('b-mcp-json-list-of-notes', 'MCP: a resource in JSON lists the notes', listOfNotes()),
+  variant(
+    'b-mcp-resource-published-between-pages',
+    'MCP: a resource is published between two pages of the list, which moves another one to the next page',
+    (sound) => {
+      let walks = 0;
+      return results('mcp', callsMethod('resources/list'), (result, { params }) => {
+        const all = listOf(result.resources);
+        const half = Math.ceil(all.length / 2);
+        if (params.cursor === undefined)
+          return { ...result, resources: all.slice(0, half), nextCursor: 'second' };
+        walks += 1;
+        return { ...result, resources: all.slice(walks === 1 ? half - 1 : half) };
+      })(sound);
+    },
+  ),
+  variant(
+    'b-mcp-no-kind-lists-nothing',
+    'MCP: list_content lists nothing for a kind that does not exist',
+    results('mcp', callsMethod('tools/call'), (result, { params }) =>
+      membersOf(params.arguments).kind === 'plumbrule'
+        ? {
+            ...result,
+            isError: false,
+            content: [{ type: 'text', text: '{"items":[]}' }],
+            structuredContent: { items: [] },
+          }
+        : result,
+    ),
+  ),
+  variant(
+    'b-mcp-markdown-as-text',
+    'MCP: the text of get_note_markdown is the Markdown alone, beside the whole note as structuredContent',
+    results('mcp', callsMethod('tools/call'), (result, { params }) => {
+      const { markdown } = membersOf(result.structuredContent);
+      return params.name === 'get_note_markdown' && typeof markdown === 'string'
+        ? { ...result, content: [{ type: 'text', text: markdown }] }
+        : result;
+    }),
+  ),
+  variant(
+    'b-mcp-list-alone-as-text',
+    'MCP: the text of list_content is the list alone, beside it within an object as structuredContent',
+    results('mcp', callsMethod('tools/call'), (result, { params }) => {
+      const { items } = membersOf(result.structuredContent);
+      return params.name === 'list_content' && Array.isArray(items)
+        ? { ...result, content: [{ type: 'text', text: JSON.stringify(items) }] }
+        : result;
+    }),
   ),
   variant(
     'b-mcp-resource-blobs',

@@ -1,3 +1,4 @@
+import { getStreams } from '../../../companion/agents/get-stream.js';
 import { membersOf, type RpcMessage, rpcError } from '../../../companion/agents/rpc.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
@@ -119,6 +120,16 @@ export const mcpTransportVariants: readonly Variant[] = [
         ? { mediaType: 'text/event-stream', content: '', stream: silence() }
         : sound.intercept(call),
   })),
+  variant(
+    'b-mcp-get-stream-talks',
+    'MCP: the server sends a notification on the stream of GET',
+    getStreams({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' }),
+  ),
+  variant(
+    'b-mcp-get-stream-pings',
+    'MCP: the server sends a ping on the stream of GET',
+    getStreams({ jsonrpc: '2.0', id: 'alive', method: 'ping' }),
+  ),
   variant('b-mcp-get-405-json-rpc', 'MCP: GET is rejected with a JSON-RPC error', (sound) => ({
     intercept: (call) =>
       call.path === '/mcp' && (call.method === 'GET' || call.method === 'DELETE')

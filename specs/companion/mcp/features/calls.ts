@@ -13,6 +13,7 @@ import * as calls from './calls.clauses.js';
 import * as features from './features.clauses.js';
 import { listFeatures, listIds } from './features.js';
 import * as lists from './lists.clauses.js';
+import { missingIsNotEmpty } from './resources.clauses.js';
 import { textTellsTheSame } from './told-twice.clauses.js';
 import { isForWithdrawnNote } from './withdrawn-note.js';
 
@@ -175,9 +176,12 @@ export const readResources = async (conversation: Conversation): Promise<void> =
     const missing = { uri: 'plumbrule://unheard/of' };
     const unknown = await send('unheard-of resource', 'resources/read', missing);
     judge([features.unknownResourceRefused], unknown);
-    if (session.era === 'modern') judge([eras.unknownResourceCode], unknown);
+    if (session.era === 'modern') judge([eras.unknownResourceCode, missingIsNotEmpty], unknown);
   } else
-    inapplicable([features.unknownResourceRefused, eras.unknownResourceCode], 'no resources are declared');
+    inapplicable(
+      [features.unknownResourceRefused, eras.unknownResourceCode, missingIsNotEmpty],
+      'no resources are declared',
+    );
 };
 
 /** Lists and requests the declared prompts. */

@@ -35,7 +35,9 @@ export const listFeatures = async (
     if (number === mostPages[kind]) break;
     if (cursors.has(nextCursor)) return { ...read, entries, loops: true, complete: false };
     cursors.add(nextCursor);
-    const next = await session.request(`${method} ${number + 1}`, method, { cursor: nextCursor });
+    // A later walk has ids of its own: equal requests are sent once, and its pages must be of one time.
+    const walk = id === listIds[kind] ? '' : ` of ${id}`;
+    const next = await session.request(`${method} ${number + 1}${walk}`, method, { cursor: nextCursor });
     exchanges.push(next.exchanges[0]);
     page = objectResult(next);
     if (!Array.isArray(page?.[kind]))

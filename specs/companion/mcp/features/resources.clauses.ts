@@ -88,3 +88,22 @@ export const jsonIsJson = clause<RpcExchange>({
         });
   },
 });
+
+export const missingIsNotEmpty = clause<RpcExchange>({
+  id: 'B-MCP-103',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision: a resource that does not exist gets an error, not empty contents (MCP, resources, error handling).',
+  judge: (rpc) => {
+    const result = objectResult(rpc);
+    return Array.isArray(result?.contents) && result.contents.length === 0
+      ? broken({
+          at: '/result/contents',
+          expected: 'the error -32602',
+          received: '[]',
+          facts: { due: 'error' },
+        })
+      : pass;
+  },
+});

@@ -8,8 +8,9 @@ import {
   readJson,
   shown,
 } from '../../../../harness/formats/json.js';
-import { sameEntry } from '../../rest/content/entries.js';
+import { entriesIn, sameEntry, titleOf } from '../../rest/content/entries.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { linesOf } from '../same-as-rest/lines.js';
 
 /** Moments and other values that are made anew each time they are written. */
 const madeAnew = /^\d{4}-\d\d-\d\dT|^[\da-f]{8}-[\da-f]{4}-|^\d+$/i;
@@ -40,6 +41,21 @@ const pairsIn = (
     return same && others.length === 0 ? [[index, one, same]] : [];
   });
 
+const titleIn = (value: JsonValue | undefined): string =>
+  shown(isObject(value) ? (titleOf(value) ?? value.slug) : value);
+
+/** Returns whether two lists of entries have no entry in common. */
+const areOtherEntries = (own: readonly JsonValue[], told: readonly JsonValue[]): boolean => {
+  const [here, there] = [own, told].map((list) => entriesIn([...list])?.entries ?? []);
+  return (
+    here !== undefined &&
+    there !== undefined &&
+    here.length > 0 &&
+    there.length > 0 &&
+    !here.some((one) => there.some((other) => sameEntry(one, other)))
+  );
+};
+
 /** Returns where two values of the same form state different texts. */
 const otherText = (own: JsonValue, told: JsonValue, at: string, depth: number): Breach | undefined => {
   if (typeof own === 'string' && typeof told === 'string')
@@ -48,6 +64,8 @@ const otherText = (own: JsonValue, told: JsonValue, at: string, depth: number): 
       : { at, expected: shown(own), received: shown(told) };
   if (depth === 0) return undefined;
   if (Array.isArray(own) && Array.isArray(told)) {
+    if (areOtherEntries(own, told))
+      return { at, expected: `the entry ${titleIn(own[0])}`, received: `the entry ${titleIn(told[0])}` };
     for (const [index, one, other] of pairsIn(own, told)) {
       const breach = otherText(one, other, `${at}/${index}`, depth - 1);
       if (breach) return breach;
@@ -63,29 +81,72 @@ const otherText = (own: JsonValue, told: JsonValue, at: string, depth: number): 
   return undefined;
 };
 
+/** Returns the only list of objects among the members of an object, which a text may hold without the others. */
+const onlyListIn = (value: JsonObject): readonly JsonValue[] | undefined => {
+  const lists = Object.values(value).filter((member) => Array.isArray(member));
+  const [list, ...others] = lists.filter((one) => one.some(isObject));
+  return others.length === 0 ? list : undefined;
+};
+
+/** Lines of a text by which it is told from another one. */
+const fewestLines = 3;
+
+/** Returns the long texts in the members of an object, by their lines. */
+const longTexts = (value: JsonObject): string[][] =>
+  Object.values(value)
+    .flatMap((member) => (typeof member === 'string' ? [linesOf(member)] : []))
+    .filter((lines) => lines.length >= fewestLines);
+
+/** A line of metadata, such as of front matter: a text may tell them in place of the note. */
+const metadata = /^[-*#\s]*[\w *-]{1,40}:/;
+
+/** Returns the first line of a note that has no line of the texts in structuredContent; undefined where it has one. */
+const otherLines = (own: JsonObject, text: string): Breach | undefined => {
+  const texts = longTexts(own);
+  const lines = linesOf(text).filter((line) => !metadata.test(line));
+  const [first] = texts;
+  // A text that is much shorter may describe the note.
+  const isWhole = first !== undefined && 2 * text.length > first.join('').length;
+  const isOther =
+    isWhole && lines.length >= fewestLines && !texts.flat().some((line) => lines.includes(line));
+  return isOther ? { at: '', expected: shown(first[0]), received: shown(lines[0]) } : undefined;
+};
+
 /** Levels of objects and lists that are compared. */
 const deepest = 6;
 
-/** Returns whether two objects have the same members. */
-const haveSameMembers = (one: JsonObject, other: JsonObject): boolean => {
+/** Returns whether the other value is an object with the same members. */
+const isSameObject = (one: JsonObject, other: JsonValue): boolean => {
+  if (!isObject(other)) return false;
   const [names, others] = [Object.keys(one), Object.keys(other)];
   return names.length === others.length && names.every((name) => Object.hasOwn(other, name));
 };
 
-export const textTellsTheSame = clause<RpcExchange>({
+/** The result of a tool, where it is known. */
+export interface ToldTwice extends RpcExchange {
+  readonly tool?: JsonObject;
+}
+
+export const textTellsTheSame = clause<ToldTwice>({
   id: 'B-MCP-93',
   level: 'must',
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
-  text: 'Where the text of a result is structuredContent as JSON, with the same members, the two do not state different texts.',
+  text: 'The text of a result does not contradict its structuredContent. Where it is the same object as JSON, or the only list in it, both state the same texts and have entries in common; where it is a note in Markdown, it has a line of the note there.',
   judge: (rpc) => {
     const { content, structuredContent: own, isError } = objectResult(rpc) ?? {};
     const [item, ...others] = Array.isArray(content) ? content : [];
     if (!isObject(own) || isError === true || !isObject(item) || typeof item.text !== 'string')
       return inapplicable('no text beside structuredContent');
-    const told = others.length === 0 ? readJson(Buffer.from(item.text)).document?.value : undefined;
-    if (!isObject(told) || !haveSameMembers(own, told)) return inapplicable('the text has another form');
-    const breach = otherText(own, told, '', deepest);
+    if (others.length > 0) return inapplicable('several texts');
+    const told = readJson(Buffer.from(item.text)).document?.value;
+    const list = Array.isArray(told) ? onlyListIn(own) : undefined;
+    // Other tools may tell in prose what they please.
+    const isNote = rpc.tool?.name === 'get_note_markdown' && longTexts(own).length > 0;
+    if (told === undefined ? !isNote : !list && !isSameObject(own, told))
+      return inapplicable('the text has another form');
+    const breach =
+      told === undefined ? otherLines(own, item.text) : otherText(list ? [...list] : own, told, '', deepest);
     return breach ? broken({ ...breach, at: `/result/content/0/text${breach.at}` }) : pass;
   },
 });

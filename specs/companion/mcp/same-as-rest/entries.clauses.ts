@@ -21,6 +21,8 @@ const place = '/mcp, tools';
 
 /** A listing or a search by a tool, and how many entries the same request to REST returns. */
 export interface ListedByTool extends RpcExchange {
+  /** What is listed, where it is not the result of a tool. */
+  readonly value?: JsonValue | undefined;
   readonly kind?: Kind | undefined;
   /** Undefined where the tool takes none. */
   readonly limit: number | undefined;
@@ -36,7 +38,7 @@ export const entriesFrom = (
   listed: ListedByTool,
   judge: (entries: readonly JsonObject[]) => Judgement,
 ): Judgement => {
-  const value = valueOfResult(listed);
+  const value = listed.value ?? valueOfResult(listed);
   const found = value === undefined ? undefined : entriesIn(value);
   return found
     ? judge(found.entries)
@@ -163,7 +165,7 @@ export const titlesAgree = clause<ListedByTool>({
   level: 'must',
   section,
   place,
-  text: 'An entry of list_content or search_site has the title that REST lists for the same slug or URL: not another one, and not escaped as HTML.',
+  text: 'An entry of list_content, of search_site or of a resource in JSON has the title that REST lists for the same slug or URL: not another one, and not escaped as HTML.',
   judge: (listed) => judgeTitles(listed, isOtherTitle),
 });
 

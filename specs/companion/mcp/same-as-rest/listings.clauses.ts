@@ -47,7 +47,7 @@ export const datesAgree = clause<ListedByTool>({
   level: 'must',
   section,
   place,
-  text: 'Entries of list_content or search_site state the days that REST lists for the same slug or URL, where both give a day in the same member.',
+  text: 'Entries of list_content, of search_site or of a resource in JSON state the days that REST lists for the same slug or URL, where both give a day in the same member.',
   judge: (listed) =>
     entriesFrom(listed, (entries) => {
       const pairs = entries.flatMap((entry) => {

@@ -166,6 +166,17 @@ export const resourceIsMarkdown = clause<NoteAsResource>({
   },
 });
 
+/** Returns the note of REST that a result holds: several of its lines, as a result may name notes. */
+export const noteToldBy = (rpc: RpcExchange, notes: readonly Exchange[]): Exchange | undefined => {
+  const told = new Set(textsOf(rpc).flatMap(linesOf));
+  return notes
+    .filter((note) => status(note) === 200)
+    .find((note) => {
+      const lines = markdownOf(note).flatMap(({ text }) => linesOf(text));
+      return lines.length > 2 && lines.filter((line) => told.has(line)).length > 2;
+    });
+};
+
 /** A result for a slug that no note has, and notes of REST. */
 export interface UnknownNote extends RpcExchange {
   readonly notes: readonly Exchange[];
@@ -180,19 +191,13 @@ export const unknownNoteIsNone = clause<UnknownNote>({
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result || result.isError === true) return pass;
-    const told = new Set(textsOf(rpc).flatMap(linesOf));
     // A result may suggest notes by their titles and summaries.
-    const own = rpc.notes
-      .filter((note) => status(note) === 200)
-      .map((note) => ({ note, lines: markdownOf(note).flatMap(({ text }) => linesOf(text)) }));
-    const found = own.find(
-      ({ lines }) => lines.length > 2 && lines.filter((line) => told.has(line)).length > 2,
-    );
+    const found = noteToldBy(rpc, rpc.notes);
     return found
       ? broken({
           at: '/result/content',
           expected: 'an error',
-          received: `the note of ${found.note.request.path}`,
+          received: `the note of ${found.request.path}`,
           facts: { due: 'error' },
         })
       : pass;

@@ -48,7 +48,7 @@ export const titlesStay = clause<ToldTitles>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   also: ['Endpoints, Interface B discovery, /mcp, resources and prompt templates'],
-  text: 'A tool or a list of resources gives each entry the title that REST gives it, where three others have it: not an older one. More or fewer words, their order and a shortened title are open.',
+  text: 'A tool, a list of resources or a resource in JSON gives each entry the title that REST gives it, where three others have it: not an older one. More or fewer words, their order and a shortened title are open.',
   judge: ({ titles }) => {
     if (titles.filter(({ told, own }) => told === own).length < fewestSame)
       return inapplicable('fewer than three titles are the same as those of REST');

@@ -13,15 +13,26 @@ import { isText } from '../../rest/content/entries.js';
 import { listed, type Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
+import { unknownResourceCode } from '../eras.clauses.js';
 import { sameAgain, templateLeads, textsOfResult } from '../features/again.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
-import { resourceMatchesRequest, resourceReadable } from '../features/features.clauses.js';
+import {
+  resourceMatchesRequest,
+  resourceReadable,
+  unknownResourceRefused,
+} from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
-import { jsonIsJson, resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
+import {
+  jsonIsJson,
+  missingIsNotEmpty,
+  resourcesDiffer,
+  templatesTyped,
+} from '../features/resources.clauses.js';
 import type { FeatureList } from '../features/tools.clauses.js';
 import { resourceIsMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { resourcesWhole } from '../same-as-rest/whole.clauses.js';
+import { judgeJsonResources } from './json-resources.js';
 import { contentOf, documents, requestPrompts, unheardOf } from './prompts-again.js';
 import { judgeSameNote } from './same-note.js';
 import { sendOtherNames } from './stateless-requests.js';
@@ -111,6 +122,7 @@ const readListed = async (
     (uri, index) => send(100 + index, 'resources/read', { uri }),
     judgeResource,
   );
+  await judgeJsonResources(context, read, (uri) => send(`${uri} in JSON again`, 'resources/read', { uri }));
   const [first, ...more] = read;
   if (!first) return whole;
   context.judge([resourcesDiffer], {
@@ -165,6 +177,21 @@ const titled = ({ list, entries }: FeatureList): Told => ({
   entries: (entries ?? []).filter(isObject).filter(({ title }) => typeof title === 'string'),
 });
 
+/** Reads a resource that does not exist beside a listed one, in its scheme and folder. */
+const readMissing = async (
+  { context, send, session }: Conversation,
+  uris: readonly string[],
+): Promise<void> => {
+  const [folder] = uris.flatMap((uri) => /^([a-z][a-z0-9+.-]*:.*[/:])[^/:?#]+$/i.exec(uri)?.[1] ?? []);
+  if (folder === undefined) return;
+  const uri = `${folder}plumbrule-unheard-of`;
+  const rpc = await send('a resource beside the listed ones', 'resources/read', { uri });
+  if (session.era === 'modern') context.judge([missingIsNotEmpty, unknownResourceCode], rpc);
+  const contents = objectResult(rpc)?.contents;
+  // A pattern of resources may serve any name.
+  if (!Array.isArray(contents) || contents.length === 0) context.judge([unknownResourceRefused], rpc);
+};
+
 const requestResources = async (
   conversation: Conversation,
   notes: readonly Opened[],
@@ -187,6 +214,7 @@ const requestResources = async (
   const uris = (entries ?? []).filter(isObject).flatMap(({ uri }) => (typeof uri === 'string' ? [uri] : []));
   const [uri] = uris;
   if (uri !== undefined) await sendOtherNames(conversation, 'resources/read', { uri });
+  await readMissing(conversation, uris);
   const [read] = await Promise.all([
     readListed(conversation, uris, notes),
     readCatalogued(conversation, uris),

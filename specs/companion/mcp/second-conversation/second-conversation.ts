@@ -14,7 +14,13 @@ import { sameAgain, templateLeads } from '../features/again.clauses.js';
 import { resultWritten, structuredIsObject } from '../features/calls.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
 import { unknownPromptRefused } from '../features/features.clauses.js';
-import { jsonIsJson, resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
+import { forbiddenGetsNothing } from '../features/forbidden-arguments.clauses.js';
+import {
+  jsonIsJson,
+  missingIsNotEmpty,
+  resourcesDiffer,
+  templatesTyped,
+} from '../features/resources.clauses.js';
 import { textTellsTheSame } from '../features/told-twice.clauses.js';
 import { namesUnique, toolsNamed } from '../features/tools.clauses.js';
 import { olderRevisionClauses } from '../older-revisions.clauses.js';
@@ -39,14 +45,16 @@ import { titlesStay } from '../same-as-rest/titles.clauses.js';
 import { wholeClauses } from '../same-as-rest/whole.clauses.js';
 import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from '../sessions.clauses.js';
 import { statelessClauses } from '../stateless.clauses.js';
-import { statelessStreamClauses, streamAnswersOnce } from '../streams.clauses.js';
+import { statelessStreamClauses, streamAnswersOnce, streamHasNoResponses } from '../streams.clauses.js';
 import { requestFeatures } from './features-again.js';
+import { sendForbiddenArguments } from './forbidden-arguments.js';
 import { askHandshakeSide } from './handshake-side.js';
 import { listAfterLimit } from './listing-calls.js';
 import { openNewest, openOlderRevisions } from './older-revisions.js';
 import { renewedSession } from './renewed-session.js';
 import { endSession, sendBatch, sendOtherRevisions } from './revisions.js';
 import { sendStatelessRequests } from './stateless-requests.js';
+import { listenBeside } from './stream-of-get.js';
 import { callTools } from './tool-calls.js';
 import { sendUnexpectedRequests } from './unexpected-requests.js';
 
@@ -94,7 +102,10 @@ export const secondConversationClauses = [
   ...wholeClauses,
   ...olderRevisionClauses,
   streamAnswersOnce,
+  streamHasNoResponses,
   ...statelessStreamClauses,
+  missingIsNotEmpty,
+  forbiddenGetsNothing,
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */
@@ -147,12 +158,18 @@ export const holdSecondConversation = async (
   ]);
   // What a request leaves behind shows only where no other one comes between.
   if (offered?.list) await listAfterLimit(conversation, offered.list);
-  if (offered) await sendUnexpectedRequests(conversation, offered.profile);
+  if (offered) {
+    await sendForbiddenArguments(conversation, offered, notes);
+    await sendUnexpectedRequests(conversation, offered.profile);
+  }
   await endSession(conversation);
   if (!has('mcp older revisions')) return;
   // Comes last: a server may end other sessions when one is opened.
   const newest = await openNewest(context.companion);
-  if (newest) await askHandshakeSide(conversation, newest.session, notes);
+  if (newest) {
+    await askHandshakeSide(conversation, newest.session, notes);
+    await listenBeside(context, newest.session);
+  } else context.inapplicable([streamHasNoResponses], 'the server speaks no revision with a stream');
   await openOlderRevisions(context, newest);
   if (newest) await endSession(conversationIn(context, newest.session));
 };

@@ -166,10 +166,12 @@ const readNotes = async (
   if (slug !== undefined) await judgedCall(conversation, note, 'a note after an unknown one', { slug }, true);
 };
 
-/** Two of the tools, where they are listed. */
-interface OfferedTools {
-  readonly list: JsonObject | undefined;
+/** The four tools, where they are listed. */
+export interface OfferedTools {
+  readonly search: JsonObject | undefined;
   readonly profile: JsonObject | undefined;
+  readonly list: JsonObject | undefined;
+  readonly note: JsonObject | undefined;
 }
 
 /** Calls the four tools with every argument that their schemas accept, and compares the results with REST. */
@@ -189,5 +191,5 @@ export const callTools = async (
     profile && readProfile(conversation, profile),
     note && readNotes(conversation, note, notes),
   ]);
-  return { list, profile };
+  return { search, profile, list, note };
 };

@@ -143,7 +143,9 @@ const deeper: readonly Probe[] = [
     { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
     'once more',
   ),
-  ...['note', 'book', 'craft', 'watch'].map((kind) => callOf('list_content', { kind, limit: 2 })),
+  ...['note', 'book', 'craft', 'watch', 'plumbrule'].map((kind) =>
+    callOf('list_content', { kind, limit: 2 }),
+  ),
   legacy('prompts/get', { name: 'plumbrule_unheard_of', arguments: {} }),
   legacy('resources/templates/list'),
   legacy('tools/call', { name: 'get_note_markdown', arguments: { slug: 'rain-days' } }, 'note 1'),

@@ -15,9 +15,17 @@ const listing = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && params.name === 'list_content';
 const noteCall = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && params.name === 'get_note_markdown';
-const textOf = (result: Message): Message =>
-  membersOf(JSON.parse(String(membersOf(listOf(result.content)[0]).text)));
+const textOf = (result: Message): Message => {
+  const text = String(membersOf(listOf(result.content)[0]).text);
+  // A refusal is no JSON.
+  return text.startsWith('{') ? membersOf(JSON.parse(text)) : {};
+};
 const asText = (value: unknown): readonly unknown[] => [{ type: 'text', text: JSON.stringify(value) }];
+
+/** Markdown of no note. */
+const otherNote = [1, 2, 3, 4]
+  .map((part) => `Part ${part} of a text that belongs to no published note.`)
+  .join('\n');
 
 /** Gives the second entry of a listing an older title that shares a word with its present one. */
 const older = (value: Message): Message => ({
@@ -70,6 +78,26 @@ export const besideRestFaults: readonly Fault[] = [
     'MCP: the text of list_content has another title than structuredContent',
     ['B-MCP-93'],
     results('mcp', listing, (result) => ({ ...result, content: asText(older(textOf(result))) })),
+  ),
+  fault(
+    'b-mcp-text-of-other-entries',
+    'MCP: the text of list_content lists other entries than structuredContent',
+    ['B-MCP-93'],
+    results('mcp', listing, (result) => ({
+      ...result,
+      content: asText({
+        ...textOf(result),
+        items: [{ slug: 'plumbrule-other', title: 'Quite another entry', url: 'https://example.org/other' }],
+      }),
+    })),
+  ),
+  fault(
+    'b-mcp-text-of-other-note',
+    'MCP: the text of get_note_markdown is not the note in structuredContent',
+    ['B-MCP-93'],
+    results('mcp', noteCall, (result) =>
+      result.isError === true ? result : { ...result, content: [{ type: 'text', text: otherNote }] },
+    ),
   ),
   fault(
     'b-mcp-resource-word-lost',

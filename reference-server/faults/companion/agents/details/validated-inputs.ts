@@ -1,0 +1,78 @@
+import { getStreams } from '../../../../companion/agents/get-stream.js';
+import { listOfNotes } from '../../../../companion/agents/list-of-notes.js';
+import { type Message, results, says } from '../../../../companion/agents/overrides.js';
+import type { RpcRequest } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const calls =
+  (tool: string) =>
+  ({ method, params }: RpcRequest): boolean =>
+    method === 'tools/call' && params.name === tool;
+
+/** Returns the last result of a tool that was no error in place of a refusal of other arguments. */
+const repeatsLast =
+  (tool: string): Override =>
+  (sound) => {
+    let last: Message | undefined;
+    return results('mcp', calls(tool), (result, { id }) => {
+      if (result.isError !== true) last = result;
+      return String(id).startsWith('forbidden') ? (last ?? result) : result;
+    })(sound);
+  };
+
+/** Returns empty contents in place of the refusal of one request. */
+const missing = (id: string): Override =>
+  says(
+    'mcp',
+    (request) => request.id === id,
+    200,
+    () => ({
+      jsonrpc: '2.0',
+      id,
+      result: { resultType: 'complete', ttlMs: 0, cacheScope: 'public', contents: [] },
+    }),
+  );
+
+/** Arguments that are not validated, resources that contradict REST or do not exist, responses on other streams (contract: Endpoints, Interface B: /mcp). */
+export const validatedInputFaults: readonly Fault[] = [
+  ...(
+    [
+      ['list_content', 'a kind that it does not list'],
+      ['search_site', 'no query'],
+      ['get_note_markdown', 'no slug'],
+    ] as const
+  ).map(([tool, what]) =>
+    fault(
+      `b-mcp-served-${tool.replaceAll('_', '-')}-unvalidated`,
+      `MCP: ${tool} returns data for ${what}`,
+      ['B-MCP-30', 'B-MCP-104'],
+      repeatsLast(tool),
+    ),
+  ),
+  fault(
+    'b-mcp-json-resource-other-title',
+    'MCP: a resource in JSON has another title of one note',
+    ['B-MCP-66', 'B-MCP-92'],
+    listOfNotes((title, index) => (index === 1 ? 'Quite something else' : title)),
+  ),
+  fault(
+    'b-mcp-json-resource-older-title',
+    'MCP: a resource in JSON has an older title of one note',
+    ['B-MCP-92'],
+    listOfNotes((title, index) => (index === 1 ? `Before ${title.split(' ')[0]}` : title)),
+  ),
+  fault(
+    'b-mcp-response-on-get-stream',
+    'MCP: the stream of GET carries a response',
+    ['B-MCP-102'],
+    getStreams({ jsonrpc: '2.0', id: 'beside the stream', result: { tools: [] } }),
+  ),
+  fault(
+    'b-mcp-missing-resource-empty',
+    'MCP 2026-07-28: a resource that does not exist has empty contents',
+    ['B-MCP-44', 'B-MCP-103'],
+    missing('a resource beside the listed ones'),
+  ),
+];

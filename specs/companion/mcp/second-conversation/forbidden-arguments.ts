@@ -1,0 +1,47 @@
+import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
+import type { Opened } from '../../rest/requests.js';
+import { type Conversation, requiredOf } from '../conversation.js';
+import { accepts, largestOf, requiresOnly, valuesOf } from '../features/accepted-arguments.js';
+import { badArgumentsRefused } from '../features/calls.clauses.js';
+import { forbiddenGetsNothing } from '../features/forbidden-arguments.clauses.js';
+import type { OfferedTools } from './tool-calls.js';
+
+/** A kind that no server has. */
+const noKind = 'plumbrule';
+
+const requires = ({ inputSchema }: JsonObject, name: string): boolean =>
+  isObject(inputSchema) && requiredOf(inputSchema).includes(name);
+
+/** Returns calls that the schemas of the tools forbid: without a required argument, and with a kind that is not listed. */
+const forbiddenCalls = ({
+  list,
+  search,
+  note,
+}: OfferedTools): readonly (readonly [tool: JsonObject, input: JsonObject])[] => {
+  const limit = list && requires(list, 'limit') ? { limit: largestOf(list, 'limit', 5) ?? 5 } : {};
+  const ofNoKind =
+    list &&
+    requiresOnly(list, 'kind', 'limit') &&
+    valuesOf(list, 'kind').length > 0 &&
+    !accepts(list, 'kind', noKind);
+  return [
+    ...(ofNoKind ? [[list, { kind: noKind, ...limit }] as const] : []),
+    ...(search && requires(search, 'query') ? [[search, {}] as const] : []),
+    ...(note && requires(note, 'slug') ? [[note, {}] as const] : []),
+  ];
+};
+
+/** Calls the tools with arguments that their schemas forbid. */
+export const sendForbiddenArguments = async (
+  { context, send }: Conversation,
+  offered: OfferedTools,
+  notes: readonly Opened[],
+): Promise<void> => {
+  for (const [tool, input] of forbiddenCalls(offered)) {
+    const name = String(tool.name);
+    const params = { name, arguments: input };
+    const rpc = await send(`forbidden arguments of ${name}`, 'tools/call', params);
+    context.judge([badArgumentsRefused], rpc);
+    context.judge([forbiddenGetsNothing], { ...rpc, input, notes: notes.map(({ get }) => get) });
+  }
+};
