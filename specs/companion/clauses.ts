@@ -44,6 +44,7 @@ import * as openapi from './openapi/openapi.clauses.js';
 import * as openapiParameters from './openapi/parameters.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
 import * as outerReferences from './openapi/references.clauses.js';
+import { resourcesFollow } from './publication/resources.clauses.js';
 import * as counted from './quota/counted.clauses.js';
 import * as exactQuota from './quota/exact.clauses.js';
 import * as quota from './quota/quota.clauses.js';
@@ -212,6 +213,7 @@ export const clauses: readonly AnyClause[] = [
   streamHasNoResponses,
   missingIsNotEmpty,
   forbiddenGetsNothing,
+  resourcesFollow,
   ...wholeClauses,
   ...olderRevisionClauses,
   titlesStay,

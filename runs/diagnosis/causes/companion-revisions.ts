@@ -92,4 +92,9 @@ export const companionRevisionCauses = causes([
     'A tool returns data for arguments that its schema forbids: expected {expected}, received {received}.',
     'Validate the arguments by the inputSchema before the tool runs, and return isError.',
   ],
+  [
+    'B-MCP-105',
+    'The list of resources does not follow a publication: expected {expected}, received {received}.',
+    'List resources from the same data as the notes, at each request.',
+  ],
 ]);

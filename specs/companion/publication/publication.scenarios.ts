@@ -24,6 +24,7 @@ import {
   searchPath,
 } from '../rest/requests.js';
 import { limitKept, profileIsServed, searchFindsEntries, statusIsServed } from '../rest/routes.clauses.js';
+import { agentClauses, askAgentsAfter, askAgentsBefore } from './agents.js';
 
 /** Notes opened after a publication: those that it added, those that it changed, and others. */
 const opened = { added: 3, changed: 3, others: 3 } as const;
@@ -45,6 +46,7 @@ const clauses = [
   ...directoryClauses,
   openapiThere,
   ...openapiClauses,
+  ...agentClauses,
 ];
 
 const entriesIn = ({ listing }: Listed): readonly JsonObject[] => entriesOf(listing)?.entries ?? [];
@@ -139,12 +141,14 @@ export const afterPublication = scenario(
     const whole = entriesIn(await listedAnew(context, 'all'));
     const notes = entriesIn(await listedAnew(context, 'note'));
     const before = [...whole, ...notes.filter((note) => !whole.some((one) => sameEntry(one, note)))];
+    const agents = await askAgentsBefore(context);
     if (!(await context.hooks.trigger('/snapshot/publish'))) return;
     const all = await listAnew(context);
     await openNotesNow(context, await listedAnew(context, 'note'), before);
     await compareListings(context, listedAnew);
     await searchForOthers(context, all, before);
     await requestOthers(context);
+    if (agents) await askAgentsAfter(context, agents, notes);
   },
   { phase: 'publish', optional: clauses },
 );

@@ -3,6 +3,7 @@ import { a2aFaults } from './a2a.js';
 import { a2aProtocolFaults } from './a2a-protocol.js';
 import { agentCardFaults } from './agent-card.js';
 import { a2aDetailFaults } from './details/a2a.js';
+import { afterPublicationFaults } from './details/after-publication.js';
 import { answerFaults } from './details/answers.js';
 import { besideRestFaults } from './details/beside-rest.js';
 import { comparedFaults } from './details/compared.js';
@@ -60,4 +61,5 @@ export const agentFaults: readonly Fault[] = [
   ...besideRestFaults,
   ...handshakeSideFaults,
   ...validatedInputFaults,
+  ...afterPublicationFaults,
 ];

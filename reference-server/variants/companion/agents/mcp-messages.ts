@@ -1,5 +1,6 @@
 import { annotatedArguments } from '../../../companion/agents/annotated-arguments.js';
 import { tools } from '../../../companion/agents/features/tools.js';
+import { keptResults } from '../../../companion/agents/kept-results.js';
 import { listOfNotes } from '../../../companion/agents/list-of-notes.js';
 import { callsMethod, type Message, messages, results, says } from '../../../companion/agents/overrides.js';
 import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
@@ -157,6 +158,14 @@ export const mcpMessageVariants: readonly Variant[] = [
     'MCP: results have no structured content',
     results('mcp', callsMethod('tools/call'), ({ structuredContent: _, ...result }) => result),
   ),
+  variant('b-mcp-results-kept', 'MCP: results of tools are kept for a minute, and say so', (sound) => {
+    const kept = keptResults(60_000)(sound);
+    const told = results('mcp', callsMethod('tools/call'), (result) => ({
+      ...result,
+      _meta: { 'example.anjali-menon/kept-for': 60 },
+    }));
+    return { ...kept, ...told({ ...sound, ...kept }) };
+  }),
   variant('b-mcp-json-list-of-notes', 'MCP: a resource in JSON lists the notes', listOfNotes()),
   variant(
     'b-mcp-resource-published-between-pages',

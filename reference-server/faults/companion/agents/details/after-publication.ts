@@ -1,0 +1,78 @@
+import type { Resource } from '../../../../companion/agents/features/resources.js';
+import { keptResults } from '../../../../companion/agents/kept-results.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const keptForever = keptResults(Number.POSITIVE_INFINITY);
+
+/** The MCP endpoint keeps what was there before a publication (contract: Endpoints, Interface B: /mcp). */
+export const afterPublicationFaults: readonly Fault[] = [
+  fault(
+    'b-mcp-results-kept-forever',
+    'MCP: results of tools stay as they were before a publication',
+    ['B-MCP-71', 'B-MCP-72'],
+    keptForever,
+  ),
+  fault(
+    'b-mcp-added-note-unlisted',
+    'MCP: list_content lists no note that was published later',
+    ['B-MCP-86'],
+    (sound) => {
+      let known: readonly string[] | undefined;
+      return {
+        mcpTools: (offered) =>
+          sound.mcpTools(offered).map((tool) =>
+            tool.name === 'list_content'
+              ? {
+                  ...tool,
+                  execute: (library, input) => {
+                    known ??= library.data.entries.map(({ slug }) => slug);
+                    const slugs = known;
+                    const content = tool.execute(library, input) as {
+                      readonly items: readonly { slug: string }[];
+                    };
+                    return { ...content, items: content.items.filter(({ slug }) => slugs.includes(slug)) };
+                  },
+                }
+              : tool,
+          ),
+      };
+    },
+  ),
+  fault(
+    'b-mcp-added-note-unknown',
+    'MCP: get_note_markdown does not find a note that was published later',
+    ['B-MCP-26'],
+    (sound) => {
+      let known: readonly string[] | undefined;
+      return {
+        mcpTools: (offered) =>
+          sound.mcpTools(offered).map((tool) =>
+            tool.name === 'get_note_markdown'
+              ? {
+                  ...tool,
+                  execute: (library, input) => {
+                    known ??= library.data.notes.map(({ slug }) => slug);
+                    return known.includes(String(input.slug)) ? tool.execute(library, input) : undefined;
+                  },
+                }
+              : tool,
+          ),
+      };
+    },
+  ),
+  fault(
+    'b-mcp-resources-kept-forever',
+    'MCP: the list of resources stays as it was before a publication',
+    ['B-MCP-105'],
+    (sound) => {
+      let first: readonly Resource[] | undefined;
+      return {
+        mcpResources: (resources) => {
+          first ??= sound.mcpResources(resources);
+          return first;
+        },
+      };
+    },
+  ),
+];

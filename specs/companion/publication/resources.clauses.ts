@@ -1,0 +1,48 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { isText } from '../rest/content/entries.js';
+
+/** The resources of the MCP endpoint, and the notes that REST lists. */
+interface State {
+  readonly listed: readonly JsonValue[];
+  readonly notes: readonly JsonObject[];
+}
+
+/** Resources and notes before and after a publication. */
+export interface Published {
+  readonly exchanges: readonly [after: Exchange, before: Exchange];
+  readonly before: State;
+  readonly after: State;
+  /** Notes before that REST does not know any more. */
+  readonly gone: readonly JsonObject[];
+  /** Whether both lists of resources were read to their end. */
+  readonly complete: boolean;
+}
+
+/** Notes that must each have a resource, so that a new one has one too. */
+const fewestNotes = 3;
+
+const hasResource = ({ listed }: State, { slug }: JsonObject): boolean =>
+  listed.some((one) => isObject(one) && isText(one.uri) && isText(slug) && one.uri.endsWith(`/${slug}`));
+
+export const resourcesFollow = clause<Published>({
+  id: 'B-MCP-105',
+  level: 'should',
+  section: 'Endpoints, Interface B discovery',
+  place: '/mcp, resources and prompt templates',
+  text: 'Where every note has a resource, that remains so after a publication: a new note has one, and a withdrawn note has none.',
+  judge: ({ before, after, gone, complete }) => {
+    const { notes } = before;
+    if (!complete || notes.length < fewestNotes || !notes.every((note) => hasResource(before, note)))
+      return inapplicable('not every note had a resource');
+    const at = '/result/resources';
+    const lost = after.notes.find((note) => !hasResource(after, note));
+    if (lost) return broken({ at, expected: `a resource of the note ${lost.slug}`, received: 'none' });
+    const kept = gone.find((note) => hasResource(after, note));
+    return kept
+      ? broken({ at, expected: `no resource of the withdrawn note ${kept.slug}`, received: 'one' })
+      : pass;
+  },
+});
