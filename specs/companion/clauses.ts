@@ -20,6 +20,7 @@ import * as again from './mcp/features/again.clauses.js';
 import { annotationsValid } from './mcp/features/annotations.clauses.js';
 import * as calls from './mcp/features/calls.clauses.js';
 import * as capabilities from './mcp/features/capabilities.clauses.js';
+import { offeredIsDeclared } from './mcp/features/capabilities.clauses.js';
 import * as features from './mcp/features/features.clauses.js';
 import { forbiddenGetsNothing } from './mcp/features/forbidden-arguments.clauses.js';
 import * as lists from './mcp/features/lists.clauses.js';
@@ -213,6 +214,7 @@ export const clauses: readonly AnyClause[] = [
   streamHasNoResponses,
   missingIsNotEmpty,
   forbiddenGetsNothing,
+  offeredIsDeclared,
   resourcesFollow,
   ...wholeClauses,
   ...olderRevisionClauses,

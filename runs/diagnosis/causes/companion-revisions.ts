@@ -97,4 +97,9 @@ export const companionRevisionCauses = causes([
     'The list of resources does not follow a publication: expected {expected}, received {received}.',
     'List resources from the same data as the notes, at each request.',
   ],
+  [
+    'B-MCP-106',
+    '/mcp lists resources or prompts without their capability: {received}.',
+    'Declare the capability in the result of initialize or server/discover.',
+  ],
 ]);

@@ -1,6 +1,6 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import { isObject, shown } from '../../../../harness/formats/json.js';
+import { isObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 
@@ -35,5 +35,28 @@ export const completionTyped = clause<RpcExchange>({
     return Array.isArray(values) && values.every((value) => typeof value === 'string')
       ? pass
       : broken({ at: '/result/completion/values', expected: 'strings', received: shown(result) });
+  },
+});
+
+/** A list that was requested although its capability is not declared. */
+export interface Undeclared extends RpcExchange {
+  readonly kind: 'resources' | 'prompts';
+}
+
+export const offeredIsDeclared = clause<Undeclared>({
+  id: 'B-MCP-106',
+  level: 'must',
+  section,
+  place: '/mcp, resources and prompt templates',
+  text: 'A server that lists resources or prompts declares the capability of that name (MCP, resources and prompts, capabilities).',
+  judge: (rpc) => {
+    const list: JsonValue | undefined = objectResult(rpc)?.[rpc.kind];
+    // Without an entry the list may be one of a framework that the server does not use.
+    if (!Array.isArray(list) || list.length === 0) return inapplicable('nothing is listed');
+    return broken({
+      at: `/result/${rpc.kind}`,
+      expected: `the capability ${rpc.kind} in the first response`,
+      received: `${list.length} listed, and no such capability`,
+    });
   },
 });

@@ -33,7 +33,7 @@ import { resourceIsMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { resourcesWhole } from '../same-as-rest/whole.clauses.js';
 import { judgeJsonResources } from './json-resources.js';
-import { contentOf, documents, requestPrompts, unheardOf } from './prompts-again.js';
+import { contentOf, documents, requestPrompts, requestUndeclared, unheardOf } from './prompts-again.js';
 import { judgeSameNote } from './same-note.js';
 import { sendOtherNames } from './stateless-requests.js';
 import { judgeTitles, type Told } from './told-titles.js';
@@ -197,7 +197,10 @@ const requestResources = async (
   notes: readonly Opened[],
 ): Promise<readonly ReadNote[]> => {
   const { context, send, session } = conversation;
-  if (!isObject(session.capabilities.resources)) return [];
+  if (!isObject(session.capabilities.resources)) {
+    await requestUndeclared(conversation, 'resources');
+    return [];
+  }
   const templates = await send('templates', 'resources/templates/list');
   context.judge([templatesTyped], templates);
   await followTemplate(conversation, objectResult(templates)?.resourceTemplates, notes);

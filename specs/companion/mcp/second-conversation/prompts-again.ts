@@ -6,6 +6,7 @@ import type { Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
 import { promptIsFilled, sameAgain, textsOfResult } from '../features/again.clauses.js';
+import { offeredIsDeclared } from '../features/capabilities.clauses.js';
 import { unknownPromptRefused } from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
 import { sendOtherNames } from './stateless-requests.js';
@@ -78,13 +79,27 @@ const requestForNotes = async (
   return read.flatMap((rpc) => embedded(rpc, notes));
 };
 
+/** Requests a list whose capability is not declared. */
+export const requestUndeclared = async (
+  { context, session }: Conversation,
+  kind: 'resources' | 'prompts',
+): Promise<void> => {
+  // Where no capabilities are told at all, another clause judges that.
+  if (!isObject(session.result.capabilities)) return;
+  const rpc = await session.request(`undeclared ${kind}`, `${kind}/list`);
+  context.judge([offeredIsDeclared], { ...rpc, kind });
+};
+
 /** Requests the listed prompts again, and an unknown one; returns the notes that they embed. */
 export const requestPrompts = async (
   conversation: Conversation,
   notes: readonly Opened[],
 ): Promise<readonly ReadNote[]> => {
   const { context, send, session } = conversation;
-  if (!isObject(session.capabilities.prompts)) return [];
+  if (!isObject(session.capabilities.prompts)) {
+    await requestUndeclared(conversation, 'prompts');
+    return [];
+  }
   const { list, entries } = await listFeatures(session, 'prompts', listId);
   judgeResponse(context, session, list);
   const unknown = { name: unheardOf, arguments: {} };

@@ -12,7 +12,11 @@ import {
 } from '../eras.clauses.js';
 import { sameAgain, templateLeads } from '../features/again.clauses.js';
 import { resultWritten, structuredIsObject } from '../features/calls.clauses.js';
-import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
+import {
+  completionTyped,
+  declaredMethodsKnown,
+  offeredIsDeclared,
+} from '../features/capabilities.clauses.js';
 import { unknownPromptRefused } from '../features/features.clauses.js';
 import { forbiddenGetsNothing } from '../features/forbidden-arguments.clauses.js';
 import {
@@ -106,6 +110,7 @@ export const secondConversationClauses = [
   ...statelessStreamClauses,
   missingIsNotEmpty,
   forbiddenGetsNothing,
+  offeredIsDeclared,
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */

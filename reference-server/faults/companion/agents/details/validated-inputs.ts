@@ -1,7 +1,7 @@
 import { getStreams } from '../../../../companion/agents/get-stream.js';
 import { listOfNotes } from '../../../../companion/agents/list-of-notes.js';
-import { type Message, results, says } from '../../../../companion/agents/overrides.js';
-import type { RpcRequest } from '../../../../companion/agents/rpc.js';
+import { callsMethod, type Message, results, says, without } from '../../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -62,6 +62,17 @@ export const validatedInputFaults: readonly Fault[] = [
     'MCP: a resource in JSON has an older title of one note',
     ['B-MCP-92'],
     listOfNotes((title, index) => (index === 1 ? `Before ${title.split(' ')[0]}` : title)),
+  ),
+  ...(['resources', 'prompts'] as const).map((kind) =>
+    fault(
+      `b-mcp-${kind}-undeclared`,
+      `MCP: ${kind} are listed and not declared`,
+      ['B-MCP-40', 'B-MCP-106'],
+      results('mcp', callsMethod('initialize', 'server/discover'), (result) => ({
+        ...result,
+        capabilities: without(membersOf(result.capabilities), kind),
+      })),
+    ),
   ),
   fault(
     'b-mcp-response-on-get-stream',

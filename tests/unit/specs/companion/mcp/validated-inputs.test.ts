@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { offeredIsDeclared } from '../../../../../specs/companion/mcp/features/capabilities.clauses.js';
 import { forbiddenGetsNothing } from '../../../../../specs/companion/mcp/features/forbidden-arguments.clauses.js';
 import { missingIsNotEmpty } from '../../../../../specs/companion/mcp/features/resources.clauses.js';
 import { textTellsTheSame } from '../../../../../specs/companion/mcp/features/told-twice.clauses.js';
@@ -72,4 +73,11 @@ test('the text of a note shares a line with the long texts of structuredContent'
   assert.equal(told(other, 'get_profile'), 'inapplicable');
   assert.equal(told(lines.map((_, at) => `Member ${at}: a fact about the note.`).join('\n')), 'pass');
   assert.equal(told('The note about rain.'), 'pass');
+});
+
+test('a list of a capability that is not declared has no entries', () => {
+  const judge = (value: object) => says(offeredIsDeclared, { ...rpcResult(value), kind: 'prompts' });
+  assert.equal(judge({ prompts: [{ name: 'digest' }] }), 'broken');
+  assert.equal(judge({ prompts: [] }), 'inapplicable');
+  assert.equal(says(offeredIsDeclared, { ...rpcError(-32601), kind: 'prompts' }), 'inapplicable');
 });
