@@ -81,6 +81,7 @@ export const clauses: readonly AnyClause[] = [
   exchanges.interoperableJson,
   exchanges.noServerFailure,
   exchanges.compressedAlike,
+  exchanges.compressedSameType,
   exchanges.noByteOrderMark,
   exchanges.oneContentType,
   routes.profileIsServed,

@@ -65,6 +65,12 @@ export const bodyVariants: readonly Variant[] = [
       return shown;
     },
   })),
+  variant('b-kind-in-plural', 'Entries name their kind in the plural', (sound) => ({
+    showEntry: (entry, url) => {
+      const shown = sound.showEntry(entry, url) as Record<string, unknown>;
+      return { ...shown, kind: entry.kind === 'watch' ? 'watches' : `${entry.kind}s` };
+    },
+  })),
   variant('b-slug-in-link-only', 'Entries are identified by their links only', () => ({
     showEntry: ({ kind, title }, url) => ({ kind, title, link: { href: url } }),
   })),

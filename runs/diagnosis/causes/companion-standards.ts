@@ -41,6 +41,11 @@ export const companionStandardCauses: Causes = {
       'Compress with the coding that Content-Encoding names, or do not compress.',
     ],
     [
+      'B-HTTP-14',
+      '{route} names another media type for clients that accept compressed bodies: {received}.',
+      'Set Content-Type from the data, and Content-Encoding from its coding.',
+    ],
+    [
       'B-HTTP-09',
       'JSON of {route} begins with a byte order mark: {received}.',
       'Write JSON without U+FEFF at its start.',

@@ -54,7 +54,7 @@ import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
 import { sendUnusualQueries } from '../rest/content/unusual-queries.js';
 import { sendAsClientsDo } from '../rest/protocol/client-requests.js';
-import { compressedAlike } from '../rest/protocol/exchanges.clauses.js';
+import { compressedAlike, compressedSameType } from '../rest/protocol/exchanges.clauses.js';
 import { leavesNoTrace, writeRefused } from '../rest/protocol/methods.clauses.js';
 import { writeElsewhere } from '../rest/protocol/write-methods.js';
 import type { Opened } from '../rest/requests.js';
@@ -81,6 +81,7 @@ const restClauses = [
   foundOnce,
   sameForEveryClient,
   compressedAlike,
+  compressedSameType,
   unusual.oddSlugUnknown,
   unusual.jsonOnRequest,
   unusual.conditionMet,

@@ -22,7 +22,7 @@ import {
 } from './content/notes.clauses.js';
 import { aWordFinds, queryMatters } from './content/search.clauses.js';
 import { uniqueWord } from './content/words.js';
-import { compressedAlike } from './protocol/exchanges.clauses.js';
+import { compressedAlike, compressedSameType } from './protocol/exchanges.clauses.js';
 import { nonexistentRoute } from './protocol/own-response.js';
 import {
   codings,
@@ -63,6 +63,7 @@ export const theRoutes = scenario(
     fewAreSome,
     foundOnce,
     compressedAlike,
+    compressedSameType,
     bodiesSeen,
   ],
   async (context) => {
@@ -85,7 +86,7 @@ export const theRoutes = scenario(
       const single = await companion.send({ path: searchPath(word, limit), headers: compressed(coding) });
       judge([searchIsServed], { exchanges: [single, control] });
       judge([limitKept], { exchanges: [single], limit });
-      judge([compressedAlike, fewAreSome], { exchanges: [single, plain] });
+      judge([compressedAlike, compressedSameType, fewAreSome], { exchanges: [single, plain] });
     }
     judge([foundOnce], plain);
   },
@@ -103,6 +104,7 @@ export const theListings = scenario(
     listingIsNoScalar,
     allHoldsEach,
     compressedAlike,
+    compressedSameType,
     bodiesSeen,
   ],
   async (context) => {
@@ -128,7 +130,8 @@ export const theListings = scenario(
       judge([kindKept, limitKept], { exchanges: [single], limit: 1, ...ofKind });
       judge([fewAreSome], { exchanges: [single, listing] });
       judge([eachOnce], listing);
-      if (coding !== undefined) judge([compressedAlike], { exchanges: [single, listing] });
+      if (coding !== undefined)
+        judge([compressedAlike, compressedSameType], { exchanges: [single, listing] });
     }
     const all = pages.at(-1);
     if (all)

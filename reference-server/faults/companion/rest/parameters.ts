@@ -117,6 +117,19 @@ export const parameterFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'b-gzip-octet-stream',
+    'Compressed data is sent as application/octet-stream',
+    ['B-HTTP-05', 'B-HTTP-14'],
+    (sound) => ({
+      contentType: (type, exchange) =>
+        succeeded(exchange) &&
+        /^\/api\//.test(exchange.path ?? '') &&
+        exchange.request?.headers['accept-encoding'] === 'gzip'
+          ? 'application/octet-stream'
+          : sound.contentType(type, exchange),
+    }),
+  ),
+  fault(
     'b-notes-alike',
     'Every slug returns the first note',
     ['B-ROUTE-30', 'B-ROUTE-17', 'B-ROUTE-37', 'B-ROUTE-38'],

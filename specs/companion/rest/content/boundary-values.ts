@@ -48,6 +48,7 @@ const openCombinations = [
   '?kind=NOTE&limit=2',
   '?kind=note',
   '?kind=note&limit=2&limit=3',
+  '?kind=note&limit=0',
   '?kind=note&limit=2&plumbrule=1',
 ];
 /** A slug that leads up in the path, and the path that a proxy may make of it. */

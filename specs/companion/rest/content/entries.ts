@@ -112,7 +112,15 @@ export const entriesIn = (value: JsonValue): Entries | undefined => {
   return others.length > 0 || doubtful ? undefined : held;
 };
 
-/** Returns which of the four kinds an entry states; undefined when it states none. */
+/** Kinds as entries write them: in the plural too, which has one meaning. */
+const spellings: ReadonlyMap<string, Kind> = new Map(
+  kinds.flatMap((kind): [string, Kind][] => [
+    [kind, kind],
+    [kind === 'watch' ? 'watches' : `${kind}s`, kind],
+  ]),
+);
+
+/** Returns which of the four kinds an entry states, in the singular or the plural; undefined when it states none. */
 export const kindOf = (entry: JsonObject): Kind | undefined => {
   const said = kindNames
     .map((name) => entry[name])
@@ -120,7 +128,7 @@ export const kindOf = (entry: JsonObject): Kind | undefined => {
     .map((named) => (isObject(named) ? named.value : named))
     .find(isText)
     ?.toLowerCase();
-  return kinds.find((known) => known === said);
+  return said === undefined ? undefined : spellings.get(said);
 };
 
 /** Returns whether two listed objects have the same slug or URL; a number may be a rank. */

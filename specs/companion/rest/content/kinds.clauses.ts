@@ -158,6 +158,22 @@ export interface AllBetween {
 /** Entries that a listing of all kinds may lack and still be no page that was cut. */
 const mostLacking = 3;
 
+/** Entries in equal order that show that two listings have one order: another order has them so by chance once in 720. */
+const tellingOrder = 6;
+
+/**
+ * Returns whether a listing of all kinds lacks an entry before others of its kind, in an order that both listings share:
+ * a page that was cut lacks the last ones.
+ */
+const lacksWithin = (whole: readonly JsonObject[], own: readonly JsonObject[]): boolean => {
+  const places = own.map((entry) => whole.findIndex((one) => sameEntry(one, entry)));
+  const held = places.filter((place) => place >= 0);
+  const isSorted = held.every((place, index) => index === 0 || place > (held[index - 1] ?? 0));
+  return (
+    held.length >= tellingOrder && isSorted && places.indexOf(-1) < places.lastIndexOf(held.at(-1) ?? -1)
+  );
+};
+
 /**
  * Returns the entries of one kind that the listing of all kinds lacks; undefined where that listing may be cut: it
  * holds a usual page size, or lacks many.
@@ -169,7 +185,7 @@ export const lackingIn = (all: Exchange, kind: Exchange, others: readonly Exchan
   const listed = more.reduce((sum, entries) => sum + (entries?.length ?? 0), own.length);
   const isCut =
     [own.length, size, ...more.map((entries) => entries?.length ?? 0)].some((length) => length >= limit) ||
-    customarySizes.has(size) ||
+    (customarySizes.has(size) && !lacksWithin(whole, own)) ||
     listed - size > mostLacking;
   return isCut ? undefined : own.filter((entry) => !whole.some((one) => sameEntry(one, entry)));
 };

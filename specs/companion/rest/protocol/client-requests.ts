@@ -16,7 +16,7 @@ import {
   wordToSearch,
 } from '../requests.js';
 import { conditionMet, jsonOnRequest, methodsSeen } from '../unusual-requests.clauses.js';
-import { compressedAlike } from './exchanges.clauses.js';
+import { compressedAlike, compressedSameType } from './exchanges.clauses.js';
 
 /** Documents requested with compression: JSON, and the longest text. */
 const keptDocument = '/mcp/catalog.json';
@@ -181,7 +181,7 @@ const sendForItsType = async ({ companion, judge }: CompanionContext, path: stri
 const compressNote = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {
   for (const coding of codings) {
     const response = await companion.send({ path, headers: compressed(coding) });
-    judge([compressedAlike], { exchanges: [response, await companion.send({ path })] });
+    judge([compressedAlike, compressedSameType], { exchanges: [response, await companion.send({ path })] });
   }
 };
 
@@ -192,7 +192,7 @@ const sendForCompressed = async ({ companion, judge }: CompanionContext): Promis
       const response = await companion.send({ path, headers: compressed('gzip') });
       return { exchanges: [response, await companion.send({ path })] as const };
     },
-    (evidence) => judge([compressedAlike], evidence),
+    (evidence) => judge([compressedAlike, compressedSameType], evidence),
   );
   // A cache that ignores Accept-Encoding keeps what another client got.
   judge([jsonParses], await companion.send({ path: keptDocument, again: true, remember: false }));

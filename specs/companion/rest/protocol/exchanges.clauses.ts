@@ -156,6 +156,23 @@ export const compressedAlike = clause<Compressed>({
   },
 });
 
+export const compressedSameType = clause<Compressed>({
+  id: 'B-HTTP-14',
+  level: 'must',
+  section,
+  place: 'addressed over HTTP',
+  text: 'A body names the same media type compressed and plain: a coding does not change it (RFC 9110, 8.3, 8.4).',
+  judge: ({ exchanges: [compressed, plain] }) => {
+    if (status(plain) !== 200 || status(compressed) !== 200)
+      return inapplicable('one of the two fails: another clause judges that');
+    const [type, plainType] = [mediaType(compressed), mediaType(plain)];
+    if (type === '' || plainType === '') return inapplicable('no Content-Type: another clause judges that');
+    return type === plainType
+      ? pass
+      : broken({ at: 'Content-Type', expected: `${plainType}, as of the plain body`, received: type });
+  },
+});
+
 export const oneContentType = clause<Exchange>({
   id: 'B-HTTP-13',
   level: 'must',

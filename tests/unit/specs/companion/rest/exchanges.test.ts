@@ -35,3 +35,13 @@ for (const [what, given, ...verdicts] of successes)
     const said = [noPage, jsonAsLabelled, jsonExpected].map((clause) => says(clause, recorded(given)));
     assert.deepEqual(said, verdicts);
   });
+
+test('a coding does not change the media type of a body', () => {
+  const judge = (compressed: Recorded, plain: Recorded) =>
+    says(exchanges.compressedSameType, { exchanges: [recorded(compressed), recorded(plain)] });
+  const json = { type: 'application/json' };
+  assert.equal(judge({ type: 'application/json; charset=utf-8' }, json), 'pass');
+  assert.equal(judge({ type: 'application/octet-stream' }, json), 'broken');
+  assert.equal(judge({ type: 'application/problem+json', status: 406 }, json), 'inapplicable');
+  assert.equal(judge({ type: '' }, json), 'inapplicable');
+});

@@ -136,8 +136,29 @@ test('the listing of all kinds holds what the listing of each kind holds', () =>
   assert.equal(judge([entry, craft], [entry, craft], [entry, other], 2), 'inapplicable');
 });
 
+test('a listing of a usual page size is no cut page where it lacks an entry before others of its kind', () => {
+  const page = (entries: object[]) => recorded({ path: '/api/v1/content', body: { items: entries } });
+  const notes = Array.from({ length: 10 }, (_, index) => ({
+    kind: 'note',
+    slug: `note-${index}`,
+    title: `Note ${index}`,
+  }));
+  const craft = { kind: 'craft', slug: 'sundial', title: 'Sundial' };
+  const judge = (all: object[]) =>
+    says(allHoldsEvery, {
+      exchanges: [page(all), page(notes), page(all), page(notes)],
+      others: [page([craft])],
+      limit: 50,
+    });
+  assert.equal(judge([...notes.filter(({ slug }) => slug !== 'note-3'), craft]), 'broken');
+  assert.equal(judge([...notes.slice(0, 9), craft]), 'inapplicable');
+  assert.equal(judge([...notes.filter(({ slug }) => slug !== 'note-3').reverse(), craft]), 'inapplicable');
+});
+
 test('the kind of an entry stands beside its attributes, or in a choice with its label', () => {
   const [wrapped] = entriesIn([{ id: 'lime', type: 'note', attributes: { title: 'Lime' } }])?.entries ?? [];
   assert.equal(wrapped && kindOf(wrapped), 'note');
   assert.equal(kindOf({ title: 'Lime', kind: { value: 'book', label: 'Book' } }), 'book');
+  assert.equal(kindOf({ title: 'Lime', kind: 'Watches' }), 'watch');
+  assert.equal(kindOf({ title: 'Lime', kind: 'booking' }), undefined);
 });
