@@ -5,6 +5,7 @@ import * as replies from './a2a/replies.clauses.js';
 import * as a2aTasks from './a2a/tasks.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
 import * as documentedArguments from './documents/arguments.clauses.js';
+import { authNamesScopes } from './documents/auth.clauses.js';
 import * as card from './documents/card.clauses.js';
 import * as catalogue from './documents/catalogue.clauses.js';
 import * as documents from './documents/documents.clauses.js';
@@ -169,6 +170,7 @@ export const clauses: readonly AnyClause[] = [
   documentedArguments.argumentsAgree,
   protectedResource.metadataThere,
   ...protectedResource.metadataClauses,
+  authNamesScopes,
   openapi.openapiThere,
   ...openapi.openapiClauses,
   ...readOnly.readOnlyClauses,

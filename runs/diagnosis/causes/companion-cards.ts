@@ -67,4 +67,19 @@ export const companionCardCauses = causes([
     'The x of a key is not canonical base64url: expected {expected}, received {received}.',
     'Encode the 32 bytes of the key with a base64url encoder.',
   ],
+  [
+    'B-A2A-24',
+    'Replies of /a2a copy the messageId of their request: {received}.',
+    'Create a new messageId for each message.',
+  ],
+  [
+    'B-A2A-25',
+    'Several tasks of /a2a have the same id: {received}.',
+    'Create a new id for each task.',
+  ],
+  [
+    'B-OAUTH-08',
+    'auth.md leaves out scopes: {received}.',
+    'Name site.read, profile.read, content.search and notes.read.',
+  ],
 ]);

@@ -1,7 +1,8 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonValue, readJson, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import { isOver } from './tasks.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/a2a, message/send';
@@ -104,5 +105,64 @@ export const contextsKeepApart = clause<OneContext>({
   },
 });
 
+/** Returns the messageId of the message that an exchange sent. */
+const sentId = ({ request: { body } }: Exchange): JsonValue | undefined => {
+  const sent = readJson(new TextEncoder().encode(body ?? '')).document?.value;
+  const params = isObject(sent) ? sent.params : undefined;
+  const message = isObject(params) ? params.message : undefined;
+  return isObject(message) ? message.messageId : undefined;
+};
+
+export const replyHasOwnId = clause<Replies>({
+  id: 'B-A2A-24',
+  level: 'must',
+  section,
+  place,
+  text: 'The messageId of a reply is not that of the message it replies to: it is the unique identifier of a message (A2A 0.3, Message).',
+  judge: ({ replies }) => {
+    const messages = replies.filter(({ result }) => isObject(result) && result.kind === 'message');
+    const copied = messages.find(
+      ({ exchange, result }) => isObject(result) && result.messageId !== undefined && result.messageId === sentId(exchange),
+    );
+    if (messages.length === 0) return inapplicable('no reply is a message');
+    return copied && isObject(copied.result)
+      ? broken({
+          at: '/result/messageId',
+          expected: 'another id than that of the request',
+          received: shown(copied.result.messageId),
+          exchange: replies.indexOf(copied),
+        })
+      : pass;
+  },
+});
+
+export const taskIdsDiffer = clause<Replies>({
+  id: 'B-A2A-25',
+  level: 'must',
+  section,
+  place,
+  text: 'Tasks that different messages began, and that are over, have different ids (A2A 0.3, Task).',
+  judge: ({ replies }) => {
+    const tasks = replies.flatMap(({ result }, exchange) =>
+      isObject(result) && result.kind === 'task' && typeof result.id === 'string' && isOver(result)
+        ? [{ id: result.id, exchange, content: JSON.stringify(result.artifacts ?? result.status ?? null) }]
+        : [],
+    );
+    if (tasks.length < 2) return inapplicable('fewer than two tasks that are over');
+    for (const [index, one] of tasks.entries()) {
+      // The id of a task may be made from its content.
+      const other = tasks.slice(index + 1).find(({ id, content }) => id === one.id && content !== one.content);
+      if (other)
+        return broken({
+          at: '/result/id',
+          expected: 'another id',
+          received: shown(one.id),
+          exchange: other.exchange,
+        });
+    }
+    return pass;
+  },
+});
+
 /** Clauses about several replies together. */
-export const replyClauses = [replyIdsDiffer, repliesKeepApart] as const;
+export const replyClauses = [replyIdsDiffer, repliesKeepApart, replyHasOwnId, taskIdsDiffer] as const;

@@ -1,4 +1,5 @@
 import type { Breach } from '../../../harness/engine/verdict.js';
+import { isDay } from '../../../harness/formats/dates.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { isBase64 } from '../mcp/features/content.js';
 
@@ -134,12 +135,15 @@ const artifactBreach = (artifact: JsonValue, at: string): Breach | undefined => 
 const timestampPattern =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-4]):[0-5]\d(:[0-6]\d([.,]\d{1,12})?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/i;
 
+const isTimestamp = (value: JsonValue): boolean =>
+  typeof value === 'string' && timestampPattern.test(value) && isDay(value.slice(0, 10));
+
 const statusBreach = (status: JsonValue | undefined, at: string): Breach | undefined => {
   if (!isObject(status)) return { at, expected: 'an object', received: shown(status) };
   const { state, timestamp, message } = status;
   if (!taskStates.includes(String(state)))
     return { at: `${at}/state`, expected: `one of ${taskStates.join(', ')}`, received: shown(state) };
-  if (timestamp !== undefined && (typeof timestamp !== 'string' || !timestampPattern.test(timestamp)))
+  if (timestamp !== undefined && !isTimestamp(timestamp))
     return { at: `${at}/timestamp`, expected: 'an ISO 8601 timestamp', received: shown(timestamp) };
   return message === undefined ? undefined : messageBreach(message, `${at}/message`);
 };

@@ -1,5 +1,6 @@
 import { scenario } from '../context.js';
 import { nonexistentDocument } from '../rest/protocol/own-response.js';
+import { authNamesScopes } from './auth.clauses.js';
 import { catalogueIsNoScalar } from './catalogue.clauses.js';
 import { documentClauses, jsonDocuments, published, textDocuments } from './documents.clauses.js';
 import { formClauses } from './forms.clauses.js';
@@ -9,7 +10,7 @@ export const publishedDocuments: readonly string[] = [...textDocuments, ...jsonD
 
 export const theDocuments = scenario(
   'every discovery document',
-  [...published, ...documentClauses, ...formClauses, catalogueIsNoScalar],
+  [...published, ...documentClauses, ...formClauses, authNamesScopes, catalogueIsNoScalar],
   async ({ companion, judge }) => {
     const control = await companion.send({ path: nonexistentDocument });
     await Promise.all(
@@ -17,7 +18,7 @@ export const theDocuments = scenario(
         const document = await companion.send({ path });
         judge(published.slice(index, index + 1), { exchanges: [document, control] });
         judge([catalogueIsNoScalar], { exchanges: [document, control] });
-        judge([...documentClauses, ...formClauses], document);
+        judge([...documentClauses, ...formClauses, authNamesScopes], document);
       }),
     );
   },

@@ -101,7 +101,7 @@ export const noEmptyLists = clause<Exchange>({
 });
 
 /** The four permission scopes (contract, Authentication). */
-const scopes = ['site.read', 'profile.read', 'content.search', 'notes.read'];
+export const scopes = ['site.read', 'profile.read', 'content.search', 'notes.read'];
 
 export const scopesNamed = clause<Exchange>({
   id: 'B-OAUTH-05',

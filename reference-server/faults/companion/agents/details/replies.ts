@@ -123,4 +123,36 @@ export const a2aReplyFaults: readonly Fault[] = [
       () => ({ jsonrpc: '2.0', id: null, error: { code: 'invalid_request', message: 'No method' } }),
     ),
   ),
+  fault(
+    'b-a2a-message-id-copied',
+    'A2A: a reply has the messageId of its request',
+    ['B-A2A-24'],
+    results('a2a', sending, (result, { params }) => ({
+      ...result,
+      messageId: membersOf(params.message).messageId ?? result.messageId,
+    })),
+  ),
+  fault(
+    'b-a2a-task-id-constant',
+    'A2A: all tasks have the same id',
+    ['B-A2A-25'],
+    withTasks(results('a2a', sending, (task) => ({ ...task, id: 'task-1' }))),
+  ),
+  fault(
+    'b-a2a-timestamp-no-day',
+    'A2A: the timestamp of a status names a day that does not exist',
+    ['B-A2A-02'],
+    withTasks(
+      results('a2a', sending, (task) => ({
+        ...task,
+        status: { state: 'completed', timestamp: '2026-09-31T08:00:00Z' },
+      })),
+    ),
+  ),
+  fault('b-auth-md-three-scopes', 'auth.md leaves out one of the scopes', ['B-OAUTH-08'], (sound) => ({
+    document: (path, content) => {
+      const sent = sound.document(path, content);
+      return path === '/auth.md' ? String(sent).replaceAll('content.search', 'search') : sent;
+    },
+  })),
 ];

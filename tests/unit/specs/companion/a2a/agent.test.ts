@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { JsonValue } from '../../../../../harness/formats/json.js';
+import type { Exchange } from '../../../../../harness/network/exchange.js';
 import { a2aResult, errorMediaType, postedToAgent } from '../../../../../specs/companion/a2a/a2a.clauses.js';
+import { replyHasOwnId, taskIdsDiffer } from '../../../../../specs/companion/a2a/replies.clauses.js';
 import {
   returnedTaskShape,
   unknownTaskCode,
@@ -64,4 +67,31 @@ test('an error of the agent is labelled as JSON', () => {
   assert.equal(judge(''), 'broken');
   assert.equal(judge('text/plain', { error: 'No' }), 'inapplicable');
   assert.equal(postedToAgent(recorded({ path: '/a2a' })), undefined);
+});
+
+const reply = (result: object, messageId = 'asked') => {
+  const exchange = recorded({ method: 'POST', path: '/a2a' });
+  const body = JSON.stringify({ params: { message: { messageId } } });
+  return { exchange: { ...exchange, request: { ...exchange.request, body } }, result: result as JsonValue };
+};
+const replies = (...list: ReturnType<typeof reply>[]) => ({
+  exchanges: list.map(({ exchange }) => exchange) as [Exchange, ...Exchange[]],
+  replies: list,
+});
+
+test('a reply has a messageId of its own', () => {
+  const judge = (...ids: string[]) =>
+    says(replyHasOwnId, replies(...ids.map((messageId) => reply({ kind: 'message', messageId }))));
+  assert.equal(judge('one', 'two'), 'pass');
+  assert.equal(judge('one', 'asked'), 'broken');
+  assert.equal(says(replyHasOwnId, replies(reply({ kind: 'task', id: 'asked' }))), 'inapplicable');
+});
+
+test('tasks that are over have different ids', () => {
+  const task = (id: string, name: string, state = 'completed') =>
+    reply({ kind: 'task', id, status: { state }, artifacts: [{ name }] });
+  assert.equal(says(taskIdsDiffer, replies(task('1', 'a'), task('2', 'b'))), 'pass');
+  assert.equal(says(taskIdsDiffer, replies(task('1', 'a'), task('1', 'b'))), 'broken');
+  assert.equal(says(taskIdsDiffer, replies(task('1', 'a'), task('1', 'a'))), 'pass');
+  assert.equal(says(taskIdsDiffer, replies(task('1', 'a', 'working'), task('1', 'b', 'working'))), 'inapplicable');
 });

@@ -71,6 +71,7 @@ const results: readonly [what: string, value: JsonObject, at: string | undefined
   ['history of strings', { ...task, history: ['Yes'] }, '/result/history/0'],
   ['a timestamp in UTC', withStatus({ timestamp: '2026-08-22T10:00:00.123456Z' }), undefined],
   ['a moment elsewhere', withStatus({ timestamp: '2026-08-22T10:00:00+05:30' }), undefined],
+  ['a timestamp of no day', withStatus({ timestamp: '2026-09-31T08:00:00Z' }), '/result/status/timestamp'],
   ['a timestamp as a number', withStatus({ timestamp: 1_790_000_000 }), '/result/status/timestamp'],
   [
     'a timestamp in HTTP format',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { authNamesScopes } from '../../../../../specs/companion/documents/auth.clauses.js';
 import { metadataClauses } from '../../../../../specs/companion/documents/protected-resource.clauses.js';
 import { byId, recorded, says } from '../recorded.js';
 
@@ -37,4 +38,13 @@ test('members of the metadata have their types, and none is null', () => {
   assert.equal(metadata('B-OAUTH-06', { 'resource_name#ml': 'x', contact: { a: 1 } }), 'pass');
   assert.equal(metadata('B-OAUTH-06', { jwks_uri: null }), 'broken');
   assert.equal(metadata('B-OAUTH-06', { dpop_bound_access_tokens_required: 'false' }), 'broken');
+});
+
+test('auth.md names all scopes, or none', () => {
+  const judge = (body: string) =>
+    says(authNamesScopes, recorded({ path: '/auth.md', type: 'text/markdown', body }));
+  assert.equal(judge('site.read, profile.read, `content.search` and notes.read'), 'pass');
+  assert.equal(judge('site.read and profile.read'), 'broken');
+  assert.equal(judge('Reading needs no key.'), 'inapplicable');
+  assert.equal(says(authNamesScopes, recorded({ path: '/llms.txt', body: 'site.read' })), 'inapplicable');
 });
