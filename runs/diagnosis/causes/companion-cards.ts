@@ -72,11 +72,7 @@ export const companionCardCauses = causes([
     'Replies of /a2a copy the messageId of their request: {received}.',
     'Create a new messageId for each message.',
   ],
-  [
-    'B-A2A-25',
-    'Several tasks of /a2a have the same id: {received}.',
-    'Create a new id for each task.',
-  ],
+  ['B-A2A-25', 'Several tasks of /a2a have the same id: {received}.', 'Create a new id for each task.'],
   [
     'B-OAUTH-08',
     'auth.md leaves out scopes: {received}.',

@@ -122,7 +122,8 @@ export const replyHasOwnId = clause<Replies>({
   judge: ({ replies }) => {
     const messages = replies.filter(({ result }) => isObject(result) && result.kind === 'message');
     const copied = messages.find(
-      ({ exchange, result }) => isObject(result) && result.messageId !== undefined && result.messageId === sentId(exchange),
+      ({ exchange, result }) =>
+        isObject(result) && result.messageId !== undefined && result.messageId === sentId(exchange),
     );
     if (messages.length === 0) return inapplicable('no reply is a message');
     return copied && isObject(copied.result)
@@ -151,7 +152,9 @@ export const taskIdsDiffer = clause<Replies>({
     if (tasks.length < 2) return inapplicable('fewer than two tasks that are over');
     for (const [index, one] of tasks.entries()) {
       // The id of a task may be made from its content.
-      const other = tasks.slice(index + 1).find(({ id, content }) => id === one.id && content !== one.content);
+      const other = tasks
+        .slice(index + 1)
+        .find(({ id, content }) => id === one.id && content !== one.content);
       if (other)
         return broken({
           at: '/result/id',

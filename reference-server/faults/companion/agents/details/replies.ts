@@ -136,7 +136,7 @@ export const a2aReplyFaults: readonly Fault[] = [
     'b-a2a-task-id-constant',
     'A2A: all tasks have the same id',
     ['B-A2A-25'],
-    withTasks(results('a2a', sending, (task) => ({ ...task, id: 'task-1' }))),
+    withTasks(results('a2a', sending, (task) => ({ ...task, id: 'task-1', status: { state: 'completed' } }))),
   ),
   fault(
     'b-a2a-timestamp-no-day',

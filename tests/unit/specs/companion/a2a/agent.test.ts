@@ -93,5 +93,8 @@ test('tasks that are over have different ids', () => {
   assert.equal(says(taskIdsDiffer, replies(task('1', 'a'), task('2', 'b'))), 'pass');
   assert.equal(says(taskIdsDiffer, replies(task('1', 'a'), task('1', 'b'))), 'broken');
   assert.equal(says(taskIdsDiffer, replies(task('1', 'a'), task('1', 'a'))), 'pass');
-  assert.equal(says(taskIdsDiffer, replies(task('1', 'a', 'working'), task('1', 'b', 'working'))), 'inapplicable');
+  assert.equal(
+    says(taskIdsDiffer, replies(task('1', 'a', 'working'), task('1', 'b', 'working'))),
+    'inapplicable',
+  );
 });
