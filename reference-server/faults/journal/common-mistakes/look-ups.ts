@@ -1,4 +1,5 @@
 import type { Fault } from '../../../fault.js';
+import { positionOf } from '../../../journal/storage/collection.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 import { withCurrentCall } from './current-call.js';
@@ -60,6 +61,20 @@ export const commonLookUpMistakes: readonly Fault[] = [
     otherwise((id, { collection }) =>
       /^\d{1,9}$/.test(id) && Number(id) <= collection.size ? Number(id) - 1 : undefined,
     ),
+  ),
+  fault(
+    'a-id-ends-with-a-number',
+    'Compares the number at the end of ids by its value',
+    ['A-GET-04', 'A-RECORD-17'],
+    otherwise((id, { collection }) => {
+      const [, start, number] = /^(.*-)0*([1-9][0-9]*)$/.exec(id) ?? [];
+      if (start === undefined) return undefined;
+      for (const zeros of ['', '0', '00', '000']) {
+        const position = positionOf(collection, `${start}${zeros}${number}`);
+        if (position !== undefined) return position;
+      }
+      return undefined;
+    }),
   ),
   fault(
     'a-id-without-hyphens',
