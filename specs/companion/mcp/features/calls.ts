@@ -12,6 +12,7 @@ import * as again from './again.clauses.js';
 import * as calls from './calls.clauses.js';
 import * as features from './features.clauses.js';
 import { listFeatures, listIds } from './features.js';
+import { readListedResource } from './listed-resource.js';
 import * as lists from './lists.clauses.js';
 import { missingIsNotEmpty } from './resources.clauses.js';
 import { textTellsTheSame } from './told-twice.clauses.js';
@@ -151,6 +152,8 @@ const offered = async (
   return (list.entries ?? []).filter(isObject).filter((entry) => typeof entry[key] === 'string');
 };
 
+const readClauses = [features.resourceReadable, features.resourceMatchesRequest] as const;
+
 /** Lists and reads the declared resources. */
 export const readResources = async (conversation: Conversation): Promise<void> => {
   const { context, send, session } = conversation;
@@ -158,18 +161,15 @@ export const readResources = async (conversation: Conversation): Promise<void> =
   const resources = await offered(conversation, 'resources', 'uri');
   await inOrder(
     spread(resources, resourcesRead),
-    ({ uri }, index) => send(-7 - index, 'resources/read', { uri: uri ?? '' }),
-    (read, { uri }) =>
-      judge([features.resourceReadable, features.resourceMatchesRequest], { ...read, uri: String(uri) }),
+    ({ uri }, index) => readListedResource(conversation, -7 - index, String(uri)),
+    (read, { uri }) => {
+      if (read) judge(readClauses, { ...read, uri: String(uri) });
+      else inapplicable(readClauses, 'a resource was withdrawn since it was listed');
+    },
   );
   if (resources.length === 0)
     inapplicable(
-      [
-        features.featuresListed,
-        lists.featuresDiffer,
-        features.resourceReadable,
-        features.resourceMatchesRequest,
-      ],
+      [features.featuresListed, lists.featuresDiffer, ...readClauses],
       'no resource is declared and listed',
     );
   if (isObject(session.capabilities.resources)) {

@@ -22,6 +22,7 @@ import {
   unknownResourceRefused,
 } from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
+import { readListedResource } from '../features/listed-resource.js';
 import {
   jsonIsJson,
   missingIsNotEmpty,
@@ -94,12 +95,12 @@ const readListed = async (
   const whole: ReadNote[] = [];
   const read: { readonly rpc: RpcExchange; readonly uri: string; readonly contents: string }[] = [];
   const profile = await context.companion.send({ path: '/api/v1/profile' });
-  const judgeResource = (one: RpcExchange, uri: string) => {
+  const judgeResource = (one: RpcExchange, uri: string, again: () => Promise<RpcExchange>) => {
     context.judge([resourceReadable, resourceMatchesRequest, jsonIsJson], { ...one, uri });
     const own = notes.find(({ found }) => uri.endsWith(`/${found.slug}`));
     const contents = objectResult(one)?.contents;
     if (own) {
-      if (markdownIn(contents).length > 0) whole.push({ rpc: one, opened: own });
+      if (markdownIn(contents).length > 0) whole.push({ rpc: one, opened: own, again });
       judgeSameNote(context, one, own, notes, JSON.stringify(contents ?? ''));
       context.judge([resourceIsMarkdown], {
         exchanges: [one.exchanges[0], own.get],
@@ -119,8 +120,10 @@ const readListed = async (
   const [others, last] = [uris.slice(resourcesRead).filter(isOfNote), uris.slice(-1)];
   await inOrder(
     [...new Set([...uris.slice(0, resourcesRead), ...others, ...last])],
-    (uri, index) => send(100 + index, 'resources/read', { uri }),
-    judgeResource,
+    (uri, index) => readListedResource(conversation, 100 + index, uri),
+    (one, uri, index) => {
+      if (one) judgeResource(one, uri, () => send(5000 + index, 'resources/read', { uri }));
+    },
   );
   await judgeJsonResources(context, read, (uri) => send(`${uri} in JSON again`, 'resources/read', { uri }));
   const [first, ...more] = read;

@@ -7,6 +7,7 @@ import { type Conversation, conversationIn, judgeResponse } from '../conversatio
 import { accepts, requiresOnly } from '../features/accepted-arguments.js';
 import * as features from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
+import { readListedResource } from '../features/listed-resource.js';
 import * as lists from '../features/lists.clauses.js';
 import { jsonIsJson } from '../features/resources.clauses.js';
 import * as tools from '../features/tools.clauses.js';
@@ -81,12 +82,16 @@ const firstOf = async (
 };
 
 const readFeatures = async (conversation: Conversation): Promise<void> => {
-  const { context, send } = conversation;
+  const { context } = conversation;
   const resource = await firstOf(conversation, 'resources', 'uri');
   if (resource) {
     const uri = String(resource.uri);
-    const read = { ...(await send('read after initialize', 'resources/read', { uri })), uri };
-    context.judge([features.resourceReadable, features.resourceMatchesRequest, jsonIsJson], read);
+    const read = await readListedResource(conversation, 'read after initialize', uri);
+    if (read)
+      context.judge([features.resourceReadable, features.resourceMatchesRequest, jsonIsJson], {
+        ...read,
+        uri,
+      });
   }
   await firstOf(conversation, 'prompts', 'name');
 };

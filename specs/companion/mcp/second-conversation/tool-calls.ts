@@ -145,7 +145,8 @@ const readNotes = async (
     context.judge([toolReturnsMarkdown], { ...rpc, own: opened.get });
     const text = JSON.stringify(objectResult(rpc)?.content ?? '');
     judgeSameNote(context, rpc, opened, notes, text);
-    read.push({ rpc, opened });
+    const again = () => judgedCall(conversation, note, `note ${index} again`, { slug }, true);
+    read.push({ rpc, opened, again });
     if (index === 0) await sendOtherArguments(conversation, note, rpc, { slug });
   });
   await judgeWholeNotes(context, read);

@@ -25,31 +25,63 @@ const textOf = ({ get }: Opened): string =>
 export interface ReadNote {
   readonly rpc: RpcExchange;
   readonly opened: Opened;
+  /** Requests the same once more. Default: only REST is asked again. */
+  readonly again?: () => Promise<RpcExchange>;
 }
 
-/** Compares all notes that an agent received with REST, which is asked again about one that differs. */
+/** A note as it is compared, from a result that is no error. */
+const toldNote = (
+  { rpc, opened, again }: ReadNote,
+  whole: typeof notesWhole,
+): (ReadNote & { readonly note: ToldNote }) | undefined => {
+  const result = objectResult(rpc);
+  if (!result || result.isError === true || status(opened.get) !== 200) return undefined;
+  const { path } = opened.get.request;
+  const own = markdownOf(opened.get).map(({ text }) => text);
+  return {
+    rpc,
+    opened,
+    ...(again ? { again } : {}),
+    note: { told: result, own, path, mayShorten: whole === notesWhole },
+  };
+};
+
+/**
+ * Returns whether a note stays another one: REST is asked again, then the agent's endpoint, then REST. A note that
+ * has changed meanwhile, or that is the same in one of two results, says nothing: instances may differ for a while.
+ */
+const staysOther = async (
+  { companion }: CompanionContext,
+  { rpc, opened, again }: ReadNote,
+  whole: typeof notesWhole,
+): Promise<boolean> => {
+  const { path } = opened.get.request;
+  const askRest = () => companion.send({ path, again: true, remember: false });
+  const before = await askRest();
+  const later = again ? [await again(), await again()] : [rpc];
+  const owns = [before, await askRest()];
+  if (owns.some((get) => textOf({ ...opened, get }) !== textOf(opened))) return false;
+  return later.every((one) => {
+    const told = toldNote({ rpc: one, opened }, whole);
+    return told !== undefined && isWhole(told.note) === false;
+  });
+};
+
+/** Compares all notes that an agent received with REST; both are asked again about one that differs. */
 export const judgeWholeNotes = async (
-  { companion, judge }: CompanionContext,
+  context: CompanionContext,
   read: readonly ReadNote[],
   whole: typeof notesWhole = notesWhole,
 ): Promise<void> => {
   const compared: { readonly exchange: Exchange; readonly note: ToldNote }[] = [];
-  for (const { rpc, opened } of read) {
-    const result = objectResult(rpc);
-    if (!result || result.isError === true || status(opened.get) !== 200) continue;
-    const { path } = opened.get.request;
-    const own = markdownOf(opened.get).map(({ text }) => text);
-    const note = { told: result, own, path, mayShorten: whole === notesWhole };
-    if (isWhole(note) === false) {
-      const again = await companion.send({ path, again: true, remember: false });
-      // A note that has changed since says nothing about the tool.
-      if (textOf({ ...opened, get: again }) !== textOf(opened)) continue;
-    }
-    compared.push({ exchange: rpc.exchanges[0], note });
+  for (const one of read) {
+    const told = toldNote(one, whole);
+    if (!told || (isWhole(told.note) === false && !(await staysOther(context, one, whole)))) continue;
+    compared.push({ exchange: one.rpc.exchanges[0], note: told.note });
   }
   const [first, ...more] = compared;
   if (first)
-    judge([whole], {
+    context.judge([whole], {
       exchanges: [first.exchange, ...more.map(({ exchange }) => exchange)],
       notes: compared.map(({ note }) => note),
     });

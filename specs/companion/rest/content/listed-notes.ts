@@ -18,7 +18,10 @@ const notesOpened = 12;
 /** Notes opened of those that only the listing of all kinds names. */
 const notesAmongAll = 2;
 
-/** Returns whether a listed note that is unknown has been unpublished: the listing is requested once more. */
+/**
+ * Returns whether a listed note that is unknown has been unpublished: the listing is requested twice more, because two
+ * instances behind one address may differ for a while.
+ */
 export const isWithdrawn = async (
   { companion }: Pick<CompanionContext, 'companion'>,
   { get, entry }: Pick<Opened, 'get' | 'entry'>,
@@ -26,8 +29,11 @@ export const isWithdrawn = async (
 ): Promise<boolean> => {
   if (status(get) !== 404) return false;
   const { path } = await listed({ companion }, kind);
-  const later = entriesOf(await companion.send({ path, again: true, remember: false }));
-  return later !== undefined && !later.entries.some((one) => sameEntry(one, entry));
+  const lacks = async () => {
+    const later = entriesOf(await companion.send({ path, again: true, remember: false }));
+    return later !== undefined && !later.entries.some((one) => sameEntry(one, entry));
+  };
+  return (await lacks()) || (await lacks());
 };
 
 /** Notes that open by their ids, after which an id is no guess. */

@@ -101,7 +101,7 @@ export interface ListingOfClient {
 }
 
 /** Returns what a listing holds, whatever its order; undefined where no entries are recognised. */
-const heldIn = (exchange: Exchange): string | undefined =>
+export const heldIn = (exchange: Exchange): string | undefined =>
   entriesOf(exchange)
     ?.entries.map((entry) => JSON.stringify([entry.slug ?? entry.id ?? null, titleOf(entry) ?? null]))
     .sort()

@@ -1,9 +1,14 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
-import { type HeaderLine, header, mediaType } from '../../../../harness/network/exchange.js';
+import { type Exchange, type HeaderLine, header, mediaType } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { jsonParses } from '../../documents/documents.clauses.js';
 import { documentOnRequest } from '../../documents/requests.clauses.js';
-import { differForClient, type ListingOfClient, sameForEveryClient } from '../content/lists.clauses.js';
+import {
+  differForClient,
+  heldIn,
+  type ListingOfClient,
+  sameForEveryClient,
+} from '../content/lists.clauses.js';
 import {
   codings,
   compressed,
@@ -116,13 +121,25 @@ const isPersonal = (headers: readonly HeaderLine[]): boolean =>
 const compareForClients = async ({ companion, judge }: CompanionContext, content: string): Promise<void> => {
   const again = (path: string, headers: readonly HeaderLine[] = []) =>
     companion.send({ path, headers, again: true, remember: false });
-  /** A listing that differs is requested again: instances behind one address may differ by chance. */
+  /**
+   * A listing that differs is requested twice more by each: instances behind one address may differ for a while. One
+   * that has changed shows that nothing can be said.
+   */
   const lookedAtTwice = async (
     evidence: ListingOfClient,
     path: string,
     headers: readonly HeaderLine[],
-  ): Promise<ListingOfClient> =>
-    differForClient(evidence) ? { exchanges: [...evidence.exchanges, await again(path, headers)] } : evidence;
+  ): Promise<ListingOfClient> => {
+    if (!differForClient(evidence)) return evidence;
+    const [odd, plain, plainAgain] = evidence.exchanges;
+    const odds = [await again(path, headers), await again(path, headers)] as const;
+    const plains = [await again(path), await again(path)] as const;
+    const otherThan = (first: Exchange, later: readonly Exchange[]) =>
+      later.find((one) => heldIn(one) !== heldIn(first));
+    return {
+      exchanges: [odd, plain, otherThan(plain, plains) ?? plainAgain, otherThan(odd, odds) ?? odds[0]],
+    };
+  };
   const sent = await Promise.all(
     commonFields.map(async (headers) => ({
       headers,
