@@ -47,7 +47,9 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
 
   const isShared = repliesAlike(behaviours);
   const keyOf = ({ method, headers, text }: McpCall): string | undefined =>
-    isShared ? JSON.stringify([address(), context.journalAddress(), method, headers, text]) : undefined;
+    isShared
+      ? JSON.stringify([address(), context.journalAddress(), context.publications?.(), method, headers, text])
+      : undefined;
 
   return async (call: McpCall): Promise<CompanionOutcome> => {
     const request = readRpcRequest(call.method, call.headers, call.text);

@@ -6,7 +6,7 @@ import type { WrittenReply } from './reply.js';
 /** The behaviours that decide what the SDK offers and in which revision, besides those of the entries. */
 const decisive = ['mcpTools', 'mcpResources', 'mcpPrompts', 'mcpSessions', 'mcpEras', 'mcpForm'] as const;
 
-/** Returns whether only the request and the addresses decide how the SDK responds. */
+/** Returns whether only the request, the addresses and the publications decide how the SDK responds. */
 export const repliesAlike = (behaviours: CompanionBehaviours): boolean =>
   decisive.every((name) => behaviours[name] === soundMcp[name]) &&
   Object.entries(soundEntries).every(
@@ -16,8 +16,8 @@ export const repliesAlike = (behaviours: CompanionBehaviours): boolean =>
 const mostKept = 1000;
 
 /**
- * Responses of the SDK by request and addresses. Every request has its own server object, which costs a millisecond:
- * the servers of a proof get the same requests again and again.
+ * Responses of the SDK by request, addresses and number of publications. Every request has its own server object,
+ * which costs a millisecond: the servers of a proof get the same requests again and again.
  */
 const kept = new Map<string, WrittenReply>();
 

@@ -107,8 +107,8 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
   return { send, sendRaw, clock, address, close, resetRateLimit: companion.resetRateLimit };
 };
 
-/** Opens a companion that is reached without sockets: for tests that open hundreds of them. */
-export const openInMemory = (behaviours: Partial<CompanionBehaviours> = {}) => {
+/** Opens a companion that is reached without sockets, published so many times: for tests that open hundreds of them. */
+export const openInMemory = (behaviours: Partial<CompanionBehaviours> = {}, publications = () => 0) => {
   const origin = 'http://127.0.0.1:11';
   const virtual = createVirtualClock(beginning);
   const companion = createCompanion({
@@ -116,6 +116,7 @@ export const openInMemory = (behaviours: Partial<CompanionBehaviours> = {}) => {
     behaviours: { ...soundCompanion, ...behaviours },
     address: () => origin,
     journalAddress: () => 'http://127.0.0.1:9/',
+    publications,
   });
   const network = openMemoryNetwork(new Map([[origin, companion]]), virtual);
   const send = async (path: string, method = 'GET', { headers = {}, body }: Sent = {}): Promise<Seen> => {

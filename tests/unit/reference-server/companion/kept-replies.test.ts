@@ -28,6 +28,18 @@ test('a server that offers other tools, another form or other data does not shar
   assert.equal(await toolsOf(), whole);
 });
 
+test('a server lists other resources after a publication', async () => {
+  let publications = 0;
+  const { send } = openInMemory({}, () => publications);
+  const { path, method, sent } = legacy('resources/list', {}, 'kept');
+  const resources = async () => (await send(path, method, sent)).text;
+  const before = await resources();
+  publications = 1;
+  assert.notEqual(await resources(), before);
+  publications = 0;
+  assert.equal(await resources(), before);
+});
+
 test('a server that changes a reply in place changes no reply of others', async () => {
   const whole = await toolsOf();
   const mcpReply = (reply: RpcReply): RpcReply => {
