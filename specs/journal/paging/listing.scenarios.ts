@@ -120,6 +120,15 @@ const dividing = (size: number): number | undefined => {
   return undefined;
 };
 
+/** Pages of a walk that is long enough: a mistake may show late. */
+const manyPages = 12;
+
+/** Returns a limit with which a small journal has many pages; undefined where the default limit gives as many. */
+const limitOfManyPages = (size: number): number | undefined => {
+  const limit = Math.ceil(size / manyPages);
+  return limit > 1 && limit < defaultSize ? limit : undefined;
+};
+
 /** Page sizes that people choose: a mistake may show with one of them only. */
 const usualLimits = [5, 10, 15, 25, 30, 40, 60, 64, 75, 80];
 
@@ -181,6 +190,8 @@ export const anyLimit = scenario(
       },
     });
     await walksOfNamed;
+    const late = limitOfManyPages(size);
+    if (late !== undefined) judge([sameForEveryLimit], await walkWith(late, mostPages));
     if (context.profile === 'full')
       for (const limit of everyLimit) {
         const isLong = usualLimits.includes(limit) && size <= mostRecordsToTheEnd;
