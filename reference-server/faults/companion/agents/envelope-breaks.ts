@@ -7,7 +7,7 @@ export const envelopeBreaks: Readonly<Record<string, Readonly<Record<Endpoint, r
   'id-zero-lost': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
   'id-32-bits': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
   'id-empty-lost': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
-  'id-missing': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
+  'id-missing': { mcp: ['B-MCP-101', 'B-RPC-02'], a2a: ['B-RPC-02'] },
   'id-own': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
   'jsonrpc-missing': { mcp: ['B-RPC-01'], a2a: ['B-RPC-01'] },
   'jsonrpc-1': { mcp: ['B-RPC-01'], a2a: ['B-RPC-01'] },

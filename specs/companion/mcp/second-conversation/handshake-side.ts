@@ -105,7 +105,9 @@ export const askHandshakeSide = async (
   // Of a server without the stateless revision, this session repeats what the whole conversation asked.
   if (other.era !== 'modern') return;
   const conversation = conversationIn(context, session);
-  context.judge([features.featuresDeclared], { exchanges: [session.opened.exchanges[0]], session });
+  // Where no capabilities are told at all, another clause judges that.
+  if (isObject(session.result.capabilities))
+    context.judge([features.featuresDeclared], { exchanges: [session.opened.exchanges[0]], session });
   const offered = await listFeatures(session, 'tools', 'tools after initialize');
   judgeResponse(context, session, offered.list);
   context.judge(offerClauses, offered);

@@ -1,7 +1,8 @@
 import { type RpcId, rpcRequest } from '../../../../harness/formats/json-rpc.js';
 import type { Client } from '../../../../harness/network/client.js';
+import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
-import type { RpcExchange } from '../../rpc/rpc.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { unheardOfRevision } from '../eras.clauses.js';
 import * as older from '../older-revisions.clauses.js';
 import { unknownRevisionRefused } from '../protocol.clauses.js';
@@ -64,7 +65,9 @@ export const openOlderRevisions = async (
     const spoken = await list(session, `tools in ${requested}`, agreed);
     judge([older.agreedIsSpoken], { ...spoken, agreed, newest: inNewest });
     const unheardOf = await list(session, `unheard of, beside ${requested}`, unheardOfRevision);
-    judge([unknownRevisionRefused], { ...unheardOf, spoken: agreed });
+    // Another refusal may be that of a session which the server has ended.
+    if (status(unheardOf.exchanges[0]) === 400 || objectResult(unheardOf))
+      judge([unknownRevisionRefused], { ...unheardOf, spoken: agreed });
     const inHeader = await list(session, `header ${requested}`, requested);
     judge([older.servedIsAgreed], { ...opened, requested, inHeader, unheardOf: unheardOf.exchanges[0] });
     if (agreed === withBatches) await sendBatches(context, session);
