@@ -23,31 +23,34 @@ const edited = <E extends Entry>(entry: E, publications: number): E => {
     : { ...entry, title };
 };
 
-const edits: Variant = {
+/** A publication also changes entries, or does nothing else. */
+const edits = (withdraws: boolean): Variant => ({
   id: 'edits',
-  title: 'A publication also changes entries',
+  title: 'A publication changes entries',
   companion: (sound) => ({
     publish: (data, publications) => {
-      const published = sound.publish(data, publications);
+      const published = withdraws ? sound.publish(data, publications) : data;
       const edit = <E extends Entry>(entry: E): E => edited(entry, publications);
       return { ...published, entries: published.entries.map(edit), notes: published.notes.map(edit) };
     },
   }),
-};
+});
 
 interface Changing {
   /** Seconds from one publication to the next. */
   readonly every: number;
   /** Chooses the instance of each request; the second one learns of a publication a minute later. */
-  readonly instanceOf: (index: number) => 0 | 1;
+  readonly instanceOf: (index: number, path: string) => 0 | 1;
+  /** Whether a publication adds a note and withdraws others. Default: true. */
+  readonly withdraws?: boolean;
 }
 
 /** Plays a companion without test hooks that publishes by itself; returns what it is accused of. */
-const accusations = async ({ every, instanceOf }: Changing): Promise<readonly string[]> => {
+const accusations = async ({ every, instanceOf, withdraws = true }: Changing): Promise<readonly string[]> => {
   const clock = createVirtualClock(startOfProof());
   const begun = clock.now();
   const instances = [0, 60].map((behindSeconds) => {
-    const server = openHandlers({ now: clock.now, wait: clock.wait, variants: [edits] });
+    const server = openHandlers({ now: clock.now, wait: clock.wait, variants: [edits(withdraws)] });
     return {
       server,
       behindSeconds,
@@ -71,7 +74,7 @@ const accusations = async ({ every, instanceOf }: Changing): Promise<readonly st
         await instance.network.carry(publish, abort);
       }
     requests += 1;
-    return (instances[instanceOf(requests)] ?? first).network.carry(request, abort);
+    return (instances[instanceOf(requests, request.path)] ?? first).network.carry(request, abort);
   };
   const openNetwork = () => ({ ...first.network, carry });
   const { results, errors } = await playTarget(
@@ -92,4 +95,9 @@ for (const every of [20, 45, 90])
 
 test('two instances behind one address, one of which is a minute behind, are not accused', async () => {
   assert.deepEqual(await accusations({ every: 90, instanceOf: (index) => (index % 2 === 0 ? 0 : 1) }), []);
+});
+
+test('a cache that holds the notes of REST for a minute, without a mark, is not accused', async () => {
+  const instanceOf = (_: number, path: string) => (path.startsWith('/api/v1/notes/') ? 1 : 0);
+  assert.deepEqual(await accusations({ every: 90, instanceOf, withdraws: false }), []);
 });

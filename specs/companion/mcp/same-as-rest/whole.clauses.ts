@@ -10,7 +10,7 @@ const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
 
 /** Fewest results that are the same as those of REST, after which another one has no reason to differ. */
-const fewestSame = 2;
+export const fewestSame = 2;
 
 /** A note from the tool or from a resource, and the texts of the same note from REST. */
 export interface ToldNote {

@@ -6,6 +6,7 @@ import { markdownOf } from '../../rest/content/notes.clauses.js';
 import type { Listed, Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import {
+  fewestSame,
   isWhole,
   leftOut,
   listingsWhole,
@@ -67,6 +68,9 @@ const staysOther = async (
   });
 };
 
+/** How long a cache holds a response as a rule, and one second more. */
+const cacheSeconds = 61;
+
 /** Compares all notes that an agent received with REST; both are asked again about one that differs. */
 export const judgeWholeNotes = async (
   context: CompanionContext,
@@ -74,10 +78,19 @@ export const judgeWholeNotes = async (
   whole: typeof notesWhole = notesWhole,
 ): Promise<void> => {
   const compared: { readonly exchange: Exchange; readonly note: ToldNote }[] = [];
+  const others: ReadNote[] = [];
   for (const one of read) {
     const told = toldNote(one, whole);
-    if (!told || (isWhole(told.note) === false && !(await staysOther(context, one, whole)))) continue;
-    compared.push({ exchange: one.rpc.exchanges[0], note: told.note });
+    if (told && (isWhole(told.note) !== false || (await staysOther(context, one, whole)))) {
+      compared.push({ exchange: one.rpc.exchanges[0], note: told.note });
+      if (isWhole(told.note) === false) others.push(one);
+    }
+  }
+  // A cache without a mark may hold one side for a minute: one note that stays another one after it is enough.
+  const [other] = others;
+  if (other && compared.length >= others.length + fewestSame) {
+    await context.wait(cacheSeconds, 'a cache may hold an older note for a minute');
+    if (!(await staysOther(context, other, whole))) return;
   }
   const [first, ...more] = compared;
   if (first)
