@@ -1,6 +1,6 @@
 import type { Profile } from '../../../harness/declarations/scenario.js';
 import { type Random, sample } from '../../../harness/engine/random.js';
-import type { JsonObject } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 import { leadingFields } from './contract-fields.js';
 
@@ -47,13 +47,28 @@ const firstSorted = <T>(from: readonly T[], count: number, compare: (one: T, oth
   return first;
 };
 
+/** Returns what a value is: a short text with its digits alike, a number with or without a fraction, or a type. */
+const classOf = (value: JsonValue): string => {
+  if (typeof value === 'string') return value.length > 20 ? 'string' : value.replace(/[0-9]/g, '9');
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'fraction';
+  return value === null || typeof value === 'boolean' ? String(value) : typeof value;
+};
+
+/** Returns the members below a member, by path, with what each value is. */
+const membersBelow = (at: string, value: JsonValue): string[] => {
+  if (Array.isArray(value)) return value.flatMap((each) => membersBelow(`${at}[]`, each));
+  if (!isObject(value)) return [`${at}: ${classOf(value)}`];
+  return Object.entries(value).flatMap(([name, member]) => membersBelow(`${at}.${name}`, member));
+};
+
 /**
  * Returns the further members of an item, with the values that may be names: an unusual one shows an unusual
- * record.
+ * record. So does an unusual value in the parts of a record that some items carry.
  */
 const membersOf = (item: JsonObject): string[] =>
   Object.entries(item).flatMap(([name, value]) => {
     if (leadingFields.includes(name)) return [];
+    if (typeof value === 'object' && value !== null) return [`${name}: object`, ...membersBelow(name, value)];
     const isName = typeof value === 'boolean' || (typeof value === 'string' && /^\D{0,20}$/.test(value));
     return [`${name}: ${isName ? value : value === null ? 'null' : typeof value}`];
   });

@@ -32,6 +32,22 @@ test('records with rare words and with odd members are opened', () => {
   assert.ok(chosen(items).includes(odd));
 });
 
+test('records whose items carry a part with an unusual value are opened', () => {
+  const working = (index: number, work: object) => item(index, 'work', { work: { crew: index, ...work } });
+  const crowd = Array.from({ length: 200 }, (_, index) => working(index, { date: '2026-02-03' }));
+  const fraction = working(500, { date: '2026-02-03', crew: 12.5 });
+  const month = working(501, { date: '2026-02' });
+  const some = chosen([
+    ...crowd.slice(0, 100),
+    fraction,
+    ...crowd.slice(100, 150),
+    month,
+    ...crowd.slice(150),
+  ]);
+  assert.ok(some.includes(fraction));
+  assert.ok(some.includes(month));
+});
+
 test('the first records of each kind, the shortest and longest ids and the last record are opened', () => {
   const short = { ...item(2000, 'cost'), id: 'a' };
   const long = { ...item(2001, 'cost'), id: 'z'.repeat(120) };
