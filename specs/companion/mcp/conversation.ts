@@ -23,8 +23,18 @@ export const judgeResponse = ({ judge }: CompanionContext, session: McpSession, 
   judge([...responseClauses, protocol.mcpMediaType], rpc);
   judge([onlyAgreedCapabilities], { ...rpc, revision: session.revision });
   judge([streamAnswersOnce], rpc);
-  if (session.era === 'modern')
-    judge([eras.modernResults, eras.noSessionIssued, ...statelessStreamClauses], rpc);
+  if (session.era !== 'modern') return;
+  judge([eras.modernResults], { ...rpc, capabilities: session.capabilities });
+  judge([eras.noSessionIssued, ...statelessStreamClauses], rpc);
+};
+
+/** Judges every page of a list as a response. */
+export const judgePages = (
+  context: CompanionContext,
+  session: McpSession,
+  { pages }: { readonly pages: readonly RpcExchange[] },
+): void => {
+  for (const page of pages) judgeResponse(context, session, page);
 };
 
 /** Returns a conversation whose responses are judged. */

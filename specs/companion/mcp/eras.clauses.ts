@@ -1,6 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { header, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
@@ -71,17 +71,37 @@ export const unknownMethodStatus = clause<RpcExchange>({
       : broken({ at: '', expected: 'status 404', received: `status ${status(exchange)}` }),
 });
 
-export const modernResults = clause<RpcExchange>({
+/** The values of resultType without extensions (MCP 2026-07-28, ResultType). */
+const resultTypes = ['complete', 'input_required'];
+
+/** A result of the stateless revision, and what its server declared. */
+export interface ModernResult extends RpcExchange {
+  /** The capabilities of the server: extensions among them may add values of resultType. */
+  readonly capabilities?: JsonObject;
+}
+
+const mayExtend = ({ extensions, experimental }: JsonObject): boolean =>
+  [extensions, experimental].some((added) => isObject(added) && Object.keys(added).length > 0);
+
+export const modernResults = clause<ModernResult>({
   id: 'B-MCP-13',
   level: 'must',
   section,
   place,
-  text: 'Results of the stateless revision have a resultType; results of lists also have ttlMs and cacheScope.',
+  text: 'Results of the stateless revision have a resultType that the protocol or an extension defines; lists also have ttlMs and cacheScope.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
     if (typeof result.resultType !== 'string')
       return broken({ at: '/result/resultType', expected: 'a string', received: shown(result.resultType) });
+    if (!resultTypes.includes(result.resultType) && !mayExtend(rpc.capabilities ?? {}))
+      return broken({
+        at: '/result/resultType',
+        expected: 'complete or input_required, as no extension is declared',
+        received: shown(result.resultType),
+      });
+    // An interim result cannot be cached and says nothing about it.
+    if (result.resultType === 'input_required') return pass;
     if (!/\/(list|read|discover)$/.test(rpc.method)) return pass;
     const { ttlMs, cacheScope } = result;
     if (typeof ttlMs !== 'number' || ttlMs < 0 || !Number.isInteger(ttlMs))
@@ -182,9 +202,17 @@ export const unknownResourceCode = clause<RpcExchange>({
   level: 'must',
   section,
   place: '/mcp, resources and prompt templates',
-  text: 'The stateless revision does not use the error -32002 for a resource that does not exist.',
-  judge: ({ exchanges: [exchange], id }) => {
-    const code = errorOf(exchange, id)?.code;
+  text: 'The stateless revision returns neither the error -32002 nor empty contents for a resource that does not exist.',
+  judge: (rpc) => {
+    const contents = objectResult(rpc)?.contents;
+    if (Array.isArray(contents) && contents.length === 0)
+      return broken({
+        at: '/result/contents',
+        expected: 'the error -32602 for a resource that does not exist',
+        received: shown(contents),
+        facts: { due: 'error' },
+      });
+    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
     if (code === undefined) return inapplicable('no error: another clause judges that');
     return code === -32002 ? broken({ at: '/error/code', expected: '-32602', received: '-32002' }) : pass;
   },

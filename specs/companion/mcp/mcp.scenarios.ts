@@ -8,7 +8,7 @@ import { type CompanionContext, scenario } from '../context.js';
 import { entriesOf } from '../rest/content/entries.js';
 import { firstNote, listed, modestLimit, notesIn, searchPath, wordToSearch } from '../rest/requests.js';
 import { rpcClauses } from '../rpc/rpc.clauses.js';
-import { conversationIn, judgeResponse, requiredOf } from './conversation.js';
+import { conversationIn, judgePages, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import { promptIsFilled } from './features/again.clauses.js';
 import { annotationsValid } from './features/annotations.clauses.js';
@@ -124,7 +124,7 @@ const converse = async (
     handshake && session.era === 'modern' ? [session, handshake] : [session],
   );
   const offered = await listFeatures(session, 'tools', listIds.tools);
-  judgeResponse(context, session, offered.list);
+  judgePages(context, session, offered);
   judge([...toolClauses, tools.toolsNamed, lists.toolsOnlyRead], offered);
   judge([lists.toolsDeclared], { ...offered, session });
   const hints = await known();

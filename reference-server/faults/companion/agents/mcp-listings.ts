@@ -2,6 +2,7 @@ import {
   callsMethod,
   documentIs,
   type Message,
+  messages,
   results,
   says,
   without,
@@ -73,6 +74,34 @@ export const mcpListingFaults: readonly Fault[] = [
     'MCP: the result of resources/read has no contents',
     ['B-MCP-42'],
     results('mcp', callsMethod('resources/read'), (result) => ({ ...result, contents: [] })),
+  ),
+  fault(
+    'b-mcp-unknown-resource-empty',
+    'MCP: a resource that does not exist has empty contents',
+    ['B-MCP-44', 'B-MCP-54'],
+    messages('mcp', callsMethod('resources/read'), ({ error: refused, ...message }) =>
+      refused === undefined
+        ? message
+        : { ...message, result: { resultType: 'complete', contents: [], ttlMs: 0, cacheScope: 'public' } },
+    ),
+  ),
+  fault(
+    'b-mcp-later-page-without-cache-hints',
+    'MCP: only the first page of tools/list has ttlMs and cacheScope (2026-07-28)',
+    ['B-MCP-13'],
+    results('mcp', callsMethod('tools/list'), ({ tools, ...result }, { params }) =>
+      params.cursor === undefined
+        ? { ...result, tools: listOf(tools).slice(0, 2), nextCursor: 'rest' }
+        : { ...without(result, 'ttlMs', 'cacheScope'), tools: listOf(tools).slice(2) },
+    ),
+  ),
+  fault(
+    'b-mcp-error-result-bare',
+    'MCP: results that are errors have no content',
+    ['B-MCP-27'],
+    results('mcp', callsMethod('tools/call'), (result) =>
+      result.isError === true ? without(result, 'content') : result,
+    ),
   ),
   fault(
     'b-mcp-resource-without-text',

@@ -117,6 +117,12 @@ export const mcpProtocolFaults: readonly Fault[] = [
     modern((result) => without(result, 'resultType')),
   ),
   fault(
+    'b-mcp-modern-result-type-unknown',
+    'MCP: results of 2026-07-28 have a resultType that no revision defines',
+    ['B-MCP-13'],
+    modern((result) => ('ttlMs' in result ? result : { ...result, resultType: 'success' })),
+  ),
+  fault(
     'b-mcp-modern-without-ttl',
     'MCP: lists of 2026-07-28 have no ttlMs',
     ['B-MCP-13'],

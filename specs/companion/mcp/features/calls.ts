@@ -5,7 +5,7 @@ import { type Known, sampleValue } from '../../../../harness/formats/schemas/sam
 import { BarredStep, hostileInput } from '../../../../harness/isolation/steps.js';
 import { unavailable } from '../../../../harness/network/exchange.js';
 import { noServerError, refusedClauses, unknownMethod } from '../../rpc/rpc.clauses.js';
-import { type Conversation, hasKnownValue, judgeResponse, requiredOf } from '../conversation.js';
+import { type Conversation, hasKnownValue, judgePages, requiredOf } from '../conversation.js';
 import * as eras from '../eras.clauses.js';
 import type { Departure } from '../session.js';
 import * as again from './again.clauses.js';
@@ -109,10 +109,14 @@ export const sendRefusedRequests = async (
   judge([unknownMethod], unknownMethodCall);
   if (session.era === 'modern') judge([eras.unknownMethodStatus], unknownMethodCall);
   const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
-  judge([calls.unknownToolRefused], await send(9_007_199_254_740_991, 'tools/call', unknown));
+  // The result of a call has the same shape where it is an error.
+  judge(
+    [calls.unknownToolRefused, calls.resultShape],
+    await send(9_007_199_254_740_991, 'tools/call', unknown),
+  );
   if (tool && isObject(tool.inputSchema) && requiredOf(tool.inputSchema).length > 0) {
     const bad = { name: tool.name ?? '' };
-    judge([calls.badArgumentsRefused], await send('bad arguments', 'tools/call', bad));
+    judge([calls.badArgumentsRefused, calls.resultShape], await send('bad arguments', 'tools/call', bad));
   } else context.inapplicable([calls.badArgumentsRefused], 'no tool requires an argument');
   // List methods need no params, so an array is certainly wrong.
   const listed = '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":[]}';
@@ -142,7 +146,7 @@ const offered = async (
   const { judge } = context;
   if (!isObject(session.capabilities[kind])) return [];
   const list = await listFeatures(session, kind, listIds[kind]);
-  judgeResponse(context, session, list.list);
+  judgePages(context, session, list);
   judge([features.featuresListed], { ...list, kind, key });
   const named = (one: typeof list) => lists.twice((one.entries ?? []).filter(isObject), key);
   // An entry published between two pages moves another one to the next page: only what repeats again counts.

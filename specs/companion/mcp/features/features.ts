@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../../harness/formats/json.js';
 import type { RpcId } from '../../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
-import { objectResult } from '../../rpc/rpc.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { McpSession } from '../session.js';
 import type { FeatureList } from './tools.clauses.js';
 
@@ -11,16 +11,22 @@ export const listIds = { tools: 1, resources: '1', prompts: 0 } as const;
 /** Most pages read of a list: of tools all that a server with a page for each is likely to have. */
 const mostPages = { tools: 12, resources: 4, prompts: 4 };
 
+/** A list, and each of its pages as a response. */
+export interface PagedList extends FeatureList {
+  readonly pages: readonly RpcExchange[];
+}
+
 /** Reads one list of an MCP server, page by page; the first page uses the given id. */
 export const listFeatures = async (
   session: McpSession,
   kind: 'tools' | 'resources' | 'prompts',
   id: RpcId,
-): Promise<FeatureList> => {
+): Promise<PagedList> => {
   const method = `${kind}/list`;
   const list = await session.request(id, method, {}, { bare: kind === 'tools' });
   const exchanges: [Exchange, ...Exchange[]] = [list.exchanges[0]];
-  const read = { exchanges, list, anyValue: session.era === 'modern' };
+  const pages = [list];
+  const read = { exchanges, list, pages, anyValue: session.era === 'modern' };
   const first = objectResult(list);
   if (!Array.isArray(first?.[kind])) return { ...read, entries: undefined, loops: false, complete: false };
   const entries: JsonValue[] = [];
@@ -39,6 +45,7 @@ export const listFeatures = async (
     const walk = id === listIds[kind] ? '' : ` of ${id}`;
     const next = await session.request(`${method} ${number + 1}${walk}`, method, { cursor: nextCursor });
     exchanges.push(next.exchanges[0]);
+    pages.push(next);
     page = objectResult(next);
     if (!Array.isArray(page?.[kind]))
       return { ...read, entries, loops: false, complete: false, refused: next };

@@ -3,7 +3,7 @@ import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { entriesOf } from '../../rest/content/entries.js';
 import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
 import { objectResult } from '../../rpc/rpc.js';
-import { type Conversation, conversationIn, judgeResponse } from '../conversation.js';
+import { type Conversation, conversationIn, judgePages } from '../conversation.js';
 import { accepts, requiresOnly } from '../features/accepted-arguments.js';
 import * as features from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
@@ -75,7 +75,7 @@ const firstOf = async (
 ): Promise<{ readonly [name: string]: JsonValue } | undefined> => {
   if (!isObject(session.capabilities[kind])) return undefined;
   const found = await listFeatures(session, kind, `${kind} after initialize`);
-  judgeResponse(context, session, found.list);
+  judgePages(context, session, found);
   context.judge([features.featuresListed], { ...found, kind, key });
   context.judge([lists.listingsTyped, lists.listEnds], found);
   return (found.entries ?? []).filter(isObject).find((entry) => typeof entry[key] === 'string');
@@ -109,7 +109,7 @@ export const askHandshakeSide = async (
   if (isObject(session.result.capabilities))
     context.judge([features.featuresDeclared], { exchanges: [session.opened.exchanges[0]], session });
   const offered = await listFeatures(session, 'tools', 'tools after initialize');
-  judgeResponse(context, session, offered.list);
+  judgePages(context, session, offered);
   context.judge(offerClauses, offered);
   context.judge([lists.toolsDeclared], { ...offered, session });
   const [searching, profile, listing, note] = tools.contractTools.map((name) =>

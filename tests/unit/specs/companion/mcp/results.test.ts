@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { JsonObject } from '../../../../../harness/formats/json.js';
 import * as eras from '../../../../../specs/companion/mcp/eras.clauses.js';
 import { resultWritten } from '../../../../../specs/companion/mcp/features/calls.clauses.js';
 import { markdownIsRaw } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
@@ -36,6 +37,16 @@ test('the stateless revision refuses contradictions, with its codes', () => {
   const list = { resultType: 'complete', cacheScope: 'public', tools: [] };
   assert.equal(says(eras.modernResults, result({ ...list, ttlMs: 0.5 })), 'broken');
   assert.equal(says(eras.modernResults, result({ ...list, ttlMs: 0 })), 'pass');
+  const typed = (resultType: string, capabilities?: JsonObject) =>
+    says(eras.modernResults, {
+      ...result({ ...list, ttlMs: 0, resultType }),
+      ...(capabilities && { capabilities }),
+    });
+  assert.equal(typed('success'), 'broken');
+  assert.equal(typed('success', { tools: {}, extensions: {} }), 'broken');
+  assert.equal(typed('task', { extensions: { 'com.example/tasks': {} } }), 'pass');
+  const asks = { resultType: 'input_required', inputRequests: {} };
+  assert.equal(says(eras.modernResults, result(asks)), 'pass');
 });
 
 test('a query of the tool has an effect, even where the result repeats it', () => {
