@@ -60,7 +60,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   [/^a-cursor-same-token$/, /^a-cache-/, 'the cache holds the page behind a token that is issued again'],
   [/^b-mcp-unknown-tool-is-error$/, /^b-mcp-is-error-/, 'the refusal of an unknown tool has isError too'],
   [
-    /^b-mcp-(events|priming-events|notifications-first)/,
+    /^b-mcp-(events|priming-events|notifications-first|waits-for-initialized|session)/,
     /^b-mcp-text$/,
     'without its media type, an event stream is no JSON either',
   ],
