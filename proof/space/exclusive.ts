@@ -188,6 +188,7 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
   ],
   'operations of OpenAPI': [
     'b-openapi-parameter-of-path',
+    'b-openapi-parameters-otherwise',
     'b-openapi-without-bodies',
     'b-openapi-without-responses',
     'b-openapi-more',

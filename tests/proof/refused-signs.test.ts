@@ -9,7 +9,7 @@ import { regularExpressions } from '../../specs/journal/search/query.scenarios.j
 
 const wordless = subjects.find(({ deviation }) => deviation.id === 'a-search-wordless-400');
 
-for (const status of [400, 404, 409] as const)
+for (const status of [400, 404, 405, 409] as const)
   test(`a search that refuses a q of signs alone with status ${status} gets a verdict`, async () => {
     assert.ok(wordless);
     const chosen = status === 400 ? [] : choicesNamed([`bad_q-${status}`]);

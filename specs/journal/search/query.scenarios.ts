@@ -163,7 +163,7 @@ const wildcards = [
 const completion = '*';
 
 /** Statuses of a refusal, which one is open (contract, Endpoints). */
-const documentedRefusals: ReadonlySet<number> = new Set([400, 404, 409]);
+const documentedRefusals: ReadonlySet<number> = new Set([400, 404, 405, 409]);
 
 /** Share of the patterns that are searched in all kinds. */
 const shareWithoutKind = 0.7;
