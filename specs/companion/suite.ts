@@ -1,6 +1,7 @@
 import { type Onlooker, onlooker } from '../../harness/declarations/onlooker.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { Exchange } from '../../harness/network/exchange.js';
+import { neverIssuedTag } from '../journal/protocol/statuses.clauses.js';
 import { errorMediaType, postedToAgent } from './a2a/a2a.clauses.js';
 import { theAgent } from './a2a/a2a.scenarios.js';
 import { documentsAgree } from './documents/agreement.scenarios.js';
@@ -26,7 +27,6 @@ import {
   readProblem,
 } from './rest/protocol/problems.clauses.js';
 import * as protocol from './rest/protocol/protocol.scenarios.js';
-import { neverIssued } from './rest/requests.js';
 import { limitKept } from './rest/routes.clauses.js';
 import * as routes from './rest/routes.scenarios.js';
 import { readRetirement, retirementClauses } from './versioning/retirement.clauses.js';
@@ -47,7 +47,7 @@ const read = (exchange: Exchange) =>
 const isUnchanged = ({ request: { headers }, ...exchange }: Exchange) =>
   exchange.response?.status === 304 &&
   headers.some(([name]) => name.toLowerCase().startsWith('if-')) &&
-  !headers.some(([, value]) => value === neverIssued);
+  !headers.some(([, value]) => value === neverIssuedTag);
 /** Notes have their own clauses about their body. */
 const otherThanNote = (exchange: Exchange) =>
   requestedRoute(exchange) === 'notes' ? undefined : restRequests(exchange);

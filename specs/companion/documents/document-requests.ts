@@ -1,10 +1,10 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { mediaType, status } from '../../../harness/network/exchange.js';
+import { neverIssuedTag } from '../../journal/protocol/statuses.clauses.js';
 import type { CompanionContext } from '../context.js';
 import { directoryClauses, keysRemain } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { openapiPath } from '../openapi/openapi.clauses.js';
-import { neverIssued } from '../rest/requests.js';
 import { catalogueOfTools } from './agreement.clauses.js';
 import { besideOffers } from './agreement.scenarios.js';
 import { catalogueHoldsAll } from './catalogue.clauses.js';
@@ -46,7 +46,7 @@ const requestAnew = async ({ companion, judge }: CompanionContext): Promise<void
   // Only the clauses for every exchange judge it: no document may fail, and none is known to this client.
   await inOrder(conditional, async (path) => {
     if (status(await companion.send({ path })) === 200)
-      await companion.send({ path, headers: [['if-none-match', neverIssued]] });
+      await companion.send({ path, headers: [['if-none-match', neverIssuedTag]] });
   });
   // Servers behind one address may be of different releases.
   const evidence = await besideOffers(companion);

@@ -202,17 +202,9 @@ export const unknownResourceCode = clause<RpcExchange>({
   level: 'must',
   section,
   place: '/mcp, resources and prompt templates',
-  text: 'The stateless revision returns neither the error -32002 nor empty contents for a resource that does not exist.',
-  judge: (rpc) => {
-    const contents = objectResult(rpc)?.contents;
-    if (Array.isArray(contents) && contents.length === 0)
-      return broken({
-        at: '/result/contents',
-        expected: 'the error -32602 for a resource that does not exist',
-        received: shown(contents),
-        facts: { due: 'error' },
-      });
-    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+  text: 'The stateless revision does not use the error -32002 for a resource that does not exist.',
+  judge: ({ exchanges: [exchange], id }) => {
+    const code = errorOf(exchange, id)?.code;
     if (code === undefined) return inapplicable('no error: another clause judges that');
     return code === -32002 ? broken({ at: '/error/code', expected: '-32602', received: '-32002' }) : pass;
   },

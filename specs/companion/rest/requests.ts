@@ -118,9 +118,6 @@ export const wordToSearch = async (context: Pick<CompanionContext, 'companion'>)
   return words[0] ?? 'house';
 };
 
-/** An entity tag that no server issued. */
-export const neverIssued = '"plumbrule-never-issued"';
-
 /** Returns a slug that no note has. */
 export const unknownSlug = (random: () => number): string =>
   `no-such-note-${Math.floor(random() * 36 ** 8).toString(36)}`;

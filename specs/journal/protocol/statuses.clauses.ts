@@ -95,7 +95,7 @@ const locationOf = (exchange: Exchange): string => {
 };
 
 /** An entity tag that no server issued. */
-export const neverIssuedTag = '"never-sent"';
+export const neverIssuedTag = '"plumbrule-never-issued"';
 
 /** Returns whether a request carries an entity tag that the target has issued. */
 const hasIssuedTag = ({ request }: Exchange): boolean =>

@@ -2,7 +2,6 @@ import {
   callsMethod,
   documentIs,
   type Message,
-  messages,
   results,
   says,
   without,
@@ -74,16 +73,6 @@ export const mcpListingFaults: readonly Fault[] = [
     'MCP: the result of resources/read has no contents',
     ['B-MCP-42'],
     results('mcp', callsMethod('resources/read'), (result) => ({ ...result, contents: [] })),
-  ),
-  fault(
-    'b-mcp-unknown-resource-empty',
-    'MCP: a resource that does not exist has empty contents',
-    ['B-MCP-44', 'B-MCP-54'],
-    messages('mcp', callsMethod('resources/read'), ({ error: refused, ...message }) =>
-      refused === undefined
-        ? message
-        : { ...message, result: { resultType: 'complete', contents: [], ttlMs: 0, cacheScope: 'public' } },
-    ),
   ),
   fault(
     'b-mcp-later-page-without-cache-hints',

@@ -39,7 +39,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
   fault(
     'b-mcp-initialize-without-capabilities',
     'MCP: the result of initialize has no capabilities',
-    ['B-MCP-02', 'B-MCP-40'],
+    ['B-MCP-02'],
     opens((result) => without(result, 'capabilities')),
   ),
   fault(

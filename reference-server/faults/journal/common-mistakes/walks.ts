@@ -84,7 +84,7 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-skips-at-multiples-of-60',
     'Omits a record at every multiple of 60',
-    ['A-PAGE-07', 'A-SEARCH-12'],
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
     shifts(1, (start, length) => start % 60 === 0 && start < length - 1),
   ),
   fault(

@@ -1,5 +1,6 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import { type Exchange, type HeaderLine, header, mediaType } from '../../../../harness/network/exchange.js';
+import { neverIssuedTag } from '../../../journal/protocol/statuses.clauses.js';
 import type { CompanionContext } from '../../context.js';
 import { jsonParses } from '../../documents/documents.clauses.js';
 import { documentOnRequest } from '../../documents/requests.clauses.js';
@@ -14,7 +15,6 @@ import {
   compressed,
   listed,
   modestLimit,
-  neverIssued,
   notePath,
   searchPath,
   unknownSlug,
@@ -180,7 +180,7 @@ const sendForJson = ({ companion, judge }: CompanionContext, paths: readonly str
 
 const sendUnmetCondition = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {
   const headers = [
-    ['if-none-match', neverIssued],
+    ['if-none-match', neverIssuedTag],
     ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
   ] as const;
   judge([conditionMet], {

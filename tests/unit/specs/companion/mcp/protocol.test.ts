@@ -51,9 +51,4 @@ test('the stateless revision has its own code for unknown resources', () => {
   assert.equal(says(unknownResourceCode, rpcError(-32002)), 'broken');
   assert.equal(says(unknownResourceCode, rpcError(-32602)), 'pass');
   assert.equal(says(unknownResourceCode, rpcResult({})), 'inapplicable');
-  assert.equal(says(unknownResourceCode, rpcResult({ contents: [] })), 'broken');
-  assert.equal(
-    says(unknownResourceCode, rpcResult({ contents: [{ uri: 'a:1', text: '' }] })),
-    'inapplicable',
-  );
 });
