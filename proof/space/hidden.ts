@@ -64,6 +64,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^b-mcp-text$/,
     'without its media type, an event stream is no JSON either',
   ],
+  [/^b-mcp-markdown-as-text$/, /^b-mcp-note-/, 'the fault rewrites a note in JSON'],
   [/^b-mcp-demanding-arguments$/, /^b-mcp-list-limit-/, 'no limit below five is accepted'],
   [/^b-gzip$/, /^b-document-unchanged$/, 'in memory, a compressed 304 has a body'],
   [/^b-slug-in-link-only$/, /repeat/, 'only entries with an id or a slug are compared'],
