@@ -62,6 +62,14 @@ test('a query has an effect', () => {
   assert.equal(judge(found(), found(), found()), 'pass');
   assert.equal(judge(found('a', 'b', 'c'), found('a', 'b', 'c'), found('a', 'b', 'c')), 'inapplicable');
   assert.equal(judge(found('a', 'x'), found('a', 'x')), 'inapplicable');
+  // Capped: the first entries may contain every one of the words.
+  const searched = (query: string) =>
+    recorded({
+      path: `/api/v1/search?query=${query}`,
+      body: { items: [{ slug: 'x', title: 'Lime and sand' }] },
+    });
+  assert.equal(judge(searched('lime'), searched('and'), searched('sand')), 'inapplicable');
+  assert.equal(judge(searched('lime'), searched('and'), searched('brick')), 'broken');
 });
 
 test('notes have texts of their own, front matter aside', () => {
