@@ -1,4 +1,4 @@
-import { type Clock, realClock } from '../harness/engine/clock.js';
+import { pause, realClock } from '../harness/engine/clock.js';
 import { openEngine } from '../harness/engine/engine.js';
 import type { RunOptions } from '../harness/engine/run.js';
 import type { CursorMemory, KeptCursor } from '../specs/journal/driver/cursor-memory.js';
@@ -21,9 +21,6 @@ const remembering = (
  */
 const pauses = [20, 50];
 
-const wait = ({ after }: Clock, seconds: number): Promise<void> =>
-  new Promise((resolve) => after(seconds * 1000, resolve));
-
 /**
  * Plays two runs before the one under test. They only keep their cursors. After each, the target's clock advances:
  * by its hook, or without a control URL by waiting on the clock of the options. Returns the memory of the last.
@@ -36,7 +33,7 @@ export const memoryOfEarlierRuns = async (options: RunOptions): Promise<CursorMe
     const engine = openEngine(suite, { ...options, memories: { [journal.letter]: memory } });
     try {
       await engine.play(cursorsOfEarlierRuns);
-      if (options.targets.control === undefined) await wait(options.clock ?? realClock, minutes * 60);
+      if (options.targets.control === undefined) await pause(options.clock ?? realClock, minutes * 60_000);
       else await engine.hooks.advance(minutes * 60);
     } finally {
       await engine.close();

@@ -17,3 +17,7 @@ export const realClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Resolves after the given milliseconds of a clock. */
+export const pause = ({ after }: Clock, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => after(milliseconds, resolve));

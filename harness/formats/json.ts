@@ -4,7 +4,7 @@ import { type Exchange, readingOf } from '../network/exchange.js';
 import { bounded } from './bounded.js';
 import { type Lexical, lexicalOf, nestsDeeper, pointerStep } from './lexical.js';
 
-export { pointerStep } from './lexical.js';
+export { pointerStep, unescapedStep } from './lexical.js';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;
 export interface JsonObject {

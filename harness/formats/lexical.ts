@@ -14,6 +14,9 @@ export const pointerStep = (step: string | number): string =>
     ? `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`
     : `/${step}`;
 
+/** Returns the name that one step of a JSON Pointer escapes (RFC 6901). */
+export const unescapedStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
 const quote = 0x22;
 const backslash = 0x5c;
 
@@ -108,7 +111,7 @@ export const readLexically = (text: string): Lexical & { readonly numbers: Reado
 const partAt = (value: unknown, pointer: string): unknown => {
   const steps = pointer.split('/').slice(1);
   return steps.reduce<unknown>((part, step) => {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    const name = unescapedStep(step);
     if (typeof part !== 'object' || part === null || !Object.hasOwn(part, name)) return undefined;
     return Array.isArray(part) && name === 'length' ? undefined : (part as Record<string, unknown>)[name];
   }, value);

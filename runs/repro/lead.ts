@@ -1,3 +1,4 @@
+import { unescapedStep } from '../../harness/formats/json.js';
 import type { ReportedExchange } from '../../reports/model/exchanges.js';
 import type { ClauseResult, Finding } from '../../reports/model/findings.js';
 import type { Check, Step } from '../../reports/repro/recipe.js';
@@ -57,7 +58,7 @@ export const valueAt = (json: unknown, pointer: string): unknown =>
     : pointer
         .slice(1)
         .split('/')
-        .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+        .map(unescapedStep)
         .reduce<unknown>(
           (value, part) =>
             typeof value === 'object' && value !== null

@@ -1,7 +1,6 @@
 import { type Onlooker, onlooker } from '../../harness/declarations/onlooker.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { Exchange } from '../../harness/network/exchange.js';
-import { neverIssuedTag } from '../journal/protocol/statuses.clauses.js';
 import { errorMediaType, postedToAgent } from './a2a/a2a.clauses.js';
 import { theAgent } from './a2a/a2a.scenarios.js';
 import { documentsAgree } from './documents/agreement.scenarios.js';
@@ -43,11 +42,6 @@ const isPlain = (exchange: Exchange) =>
 /** GET requests without a protocol: agent endpoints may redirect or refuse a plain GET. */
 const read = (exchange: Exchange) =>
   exchange.request.method === 'GET' && areaOf(exchange) !== 'agent' ? documented(exchange) : undefined;
-/** A 304 to a condition that may hold is no redirect. */
-const isUnchanged = ({ request: { headers }, ...exchange }: Exchange) =>
-  exchange.response?.status === 304 &&
-  headers.some(([name]) => name.toLowerCase().startsWith('if-')) &&
-  !headers.some(([, value]) => value === neverIssuedTag);
 /** Notes have their own clauses about their body. */
 const otherThanNote = (exchange: Exchange) =>
   requestedRoute(exchange) === 'notes' ? undefined : restRequests(exchange);
@@ -56,9 +50,7 @@ const otherThanNote = (exchange: Exchange) =>
 export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.wellFormedHttp], (exchange) => exchange),
   onlooker([exchanges.noCredentials], (exchange) => (isPlain(exchange) ? documented(exchange) : undefined)),
-  onlooker([exchanges.noRedirect], (exchange) =>
-    isUnchanged(exchange) || hasEscapedSlash(exchange) ? undefined : read(exchange),
-  ),
+  onlooker([exchanges.noRedirect], (exchange) => (hasEscapedSlash(exchange) ? undefined : read(exchange))),
   onlooker([exchanges.interoperableJson, exchanges.noServerFailure], read),
   onlooker([exchanges.noByteOrderMark, exchanges.oneContentType], documented),
   onlooker([exchanges.jsonAsLabelled], restRequests),

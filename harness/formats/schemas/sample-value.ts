@@ -1,5 +1,5 @@
 import { step, subjectOf } from '../../isolation/steps.js';
-import { isObject, type JsonObject, type JsonValue, ownMember } from '../json.js';
+import { isObject, type JsonObject, type JsonValue, ownMember, unescapedStep } from '../json.js';
 
 /** Known good values for members of certain names, such as an existing slug. */
 export type Known = Readonly<Record<string, JsonValue>>;
@@ -14,7 +14,7 @@ const resolve = (reference: JsonValue, root: JsonObject): JsonValue | undefined 
   return reference
     .slice(2)
     .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map(unescapedStep)
     .reduce<JsonValue | undefined>(
       (value, step) => (isObject(value) ? ownMember(value, step) : undefined),
       root,

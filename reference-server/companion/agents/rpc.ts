@@ -33,6 +33,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isObject(value) ? value : {};
 
+/** Returns a list as it is; an empty one for anything else. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);

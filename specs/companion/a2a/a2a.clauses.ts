@@ -1,5 +1,5 @@
 import { clause } from '../../../harness/declarations/clause.js';
-import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, header, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
@@ -82,6 +82,13 @@ export const a2aRevision = clause<RpcExchange>({
   },
 });
 
+const notJson = (exchange: Exchange): Judgement =>
+  broken({
+    at: 'Content-Type',
+    expected: 'application/json',
+    received: header(exchange, 'content-type') ?? 'no Content-Type',
+  });
+
 export const a2aMediaType = clause<RpcExchange>({
   id: 'B-A2A-04',
   level: 'must',
@@ -91,13 +98,7 @@ export const a2aMediaType = clause<RpcExchange>({
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     if (!objectResult(rpc)) return inapplicable('no result: another clause judges that');
-    return mediaType(exchange) === 'application/json'
-      ? pass
-      : broken({
-          at: 'Content-Type',
-          expected: 'application/json',
-          received: header(exchange, 'content-type') ?? 'no Content-Type',
-        });
+    return mediaType(exchange) === 'application/json' ? pass : notJson(exchange);
   },
 });
 
@@ -136,13 +137,7 @@ export const errorMediaType = clause<Exchange>({
     const value = jsonOf(exchange).document?.value;
     if (!isObject(value) || value.jsonrpc === undefined || !isObject(value.error))
       return inapplicable('no JSON-RPC error');
-    return /json/.test(mediaType(exchange))
-      ? pass
-      : broken({
-          at: 'Content-Type',
-          expected: 'application/json',
-          received: header(exchange, 'content-type') ?? 'no Content-Type',
-        });
+    return /json/.test(mediaType(exchange)) ? pass : notJson(exchange);
   },
 });
 

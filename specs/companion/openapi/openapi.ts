@@ -4,6 +4,7 @@ import {
   type JsonValue,
   ownMember,
   pointerStep,
+  unescapedStep,
 } from '../../../harness/formats/json.js';
 import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
@@ -18,7 +19,10 @@ export interface Placed {
 /** Most references followed, so that a cycle ends. */
 const mostReferences = 10;
 
-const unescaped = (step: string) => percentDecoded(step)?.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescaped = (step: string): string | undefined => {
+  const decoded = percentDecoded(step);
+  return decoded === undefined ? undefined : unescapedStep(decoded);
+};
 
 /** Returns the target of a local reference; undefined when it has none, or is not local. */
 export const referred = (document: JsonObject, reference: string): JsonValue | undefined => {

@@ -18,13 +18,12 @@ import { listingsWhole } from '../mcp/same-as-rest/whole.clauses.js';
 import { judgedCall } from '../mcp/second-conversation/judged-call.js';
 import { entriesFrom } from '../mcp/second-conversation/limit-calls.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
-import { judgeSameNote } from '../mcp/second-conversation/same-note.js';
+import { readNote } from '../mcp/second-conversation/same-note.js';
 import { judgeListedTitles } from '../mcp/second-conversation/told-titles.js';
 import { judgeWholeListings, type ReadListing } from '../mcp/second-conversation/whole-results.js';
 import { kinds, sameEntry } from '../rest/content/entries.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { anew, listed, listedAnew, modestLimit, notesIn, type Opened, openNote } from '../rest/requests.js';
-import { objectResult } from '../rpc/rpc.js';
 import { resourcesFollow } from './resources.clauses.js';
 
 /** What is judged of the MCP endpoint after a publication. */
@@ -138,10 +137,7 @@ const readAdded = async (
     there.push(entry);
     if (!note || !accepts(note, 'slug', slugOf(opened))) continue;
     const slug = slugOf(opened);
-    const rpc = await judgedCall(conversation, note, `added note ${slug}`, { slug }, true);
-    context.judge([toolReturnsMarkdown], { ...rpc, own: opened.get });
-    const text = JSON.stringify(objectResult(rpc)?.content ?? '');
-    judgeSameNote(context, rpc, opened, [opened, ...others], text);
+    await readNote(conversation, note, `added note ${slug}`, slug, opened, [opened, ...others]);
   }
   return there;
 };

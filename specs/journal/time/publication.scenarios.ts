@@ -1,3 +1,4 @@
+import { pause } from '../../../harness/engine/clock.js';
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
 import { canonicalText } from '../../../harness/formats/json.js';
@@ -226,11 +227,9 @@ const readPublished = async (
 ): Promise<Walk | Unavailable> => {
   const read = () => journal.walkAnew(query, { again: true, pages: comparedPages });
   let after = await read();
-  for (const pause of pausesMs) {
+  for (const milliseconds of pausesMs) {
     if (isUnavailable(after) || !isUnpublished(before, after)) return after;
-    await new Promise<void>((resolve) => {
-      clock.after(pause, resolve);
-    });
+    await pause(clock, milliseconds);
     after = await read();
   }
   return after;

@@ -6,12 +6,10 @@ import {
   says,
   without,
 } from '../../../companion/agents/overrides.js';
-import { membersOf } from '../../../companion/agents/rpc.js';
+import { listOf, membersOf } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const each =
   (member: string, change: (item: Message) => unknown) =>

@@ -3,13 +3,12 @@ import { tools } from '../../../companion/agents/features/tools.js';
 import { keptResults } from '../../../companion/agents/kept-results.js';
 import { listOfNotes } from '../../../companion/agents/list-of-notes.js';
 import { callsMethod, type Message, messages, results, says } from '../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
 
 const any = (): boolean => true;
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const listedTools = (change: (tool: Message, at: number) => unknown): Override =>
   results('mcp', callsMethod('tools/list'), (result) => ({
     ...result,

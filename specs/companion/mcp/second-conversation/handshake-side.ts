@@ -2,7 +2,6 @@ import { isObject, type JsonObject, type JsonValue } from '../../../../harness/f
 import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { entriesOf } from '../../rest/content/entries.js';
 import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
-import { objectResult } from '../../rpc/rpc.js';
 import { type Conversation, conversationIn, judgePages } from '../conversation.js';
 import { accepts, requiresOnly } from '../features/accepted-arguments.js';
 import * as features from '../features/features.clauses.js';
@@ -12,10 +11,9 @@ import * as lists from '../features/lists.clauses.js';
 import { jsonIsJson } from '../features/resources.clauses.js';
 import * as tools from '../features/tools.clauses.js';
 import { entriesOnce } from '../same-as-rest/listings.clauses.js';
-import { toolReturnsMarkdown } from '../same-as-rest/notes.clauses.js';
 import { judgedCall } from './judged-call.js';
 import { entryClauses } from './listing-calls.js';
-import { judgeSameNote } from './same-note.js';
+import { readNote } from './same-note.js';
 import { readProfile } from './tool-calls.js';
 
 const smallLimit = 2;
@@ -54,7 +52,7 @@ const list = async (conversation: Conversation, tool: JsonObject): Promise<void>
   context.judge([...entryClauses, entriesOnce], { ...rpc, ...shown });
 };
 
-const readNote = async (
+const readFirstNote = async (
   conversation: Conversation,
   tool: JsonObject,
   notes: readonly Opened[],
@@ -62,9 +60,7 @@ const readNote = async (
   const [opened] = notes;
   const slug = opened && percentDecoded(opened.found.slug);
   if (!opened || slug === undefined || !requiresOnly(tool, 'slug') || !accepts(tool, 'slug', slug)) return;
-  const rpc = await judgedCall(conversation, tool, 'note after initialize', { slug }, true);
-  conversation.context.judge([toolReturnsMarkdown], { ...rpc, own: opened.get });
-  judgeSameNote(conversation.context, rpc, opened, notes, JSON.stringify(objectResult(rpc)?.content ?? ''));
+  await readNote(conversation, tool, 'note after initialize', slug, opened, notes);
 };
 
 /** Lists resources or prompts; returns the first entry that has its identifying member. */
@@ -119,7 +115,7 @@ export const askHandshakeSide = async (
     searching && search(conversation, searching),
     profile && readProfile(conversation, profile),
     listing && list(conversation, listing),
-    note && readNote(conversation, note, notes),
+    note && readFirstNote(conversation, note, notes),
     readFeatures(conversation),
   ]);
 };

@@ -11,14 +11,14 @@ import * as calls from '../features/calls.clauses.js';
 import { listFeatures } from '../features/features.js';
 import * as tools from '../features/tools.clauses.js';
 import { toolKeepsLimit } from '../same-as-rest/entries.clauses.js';
-import { toolReturnsMarkdown, unknownNoteIsNone } from '../same-as-rest/notes.clauses.js';
+import { unknownNoteIsNone } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
 import { anyQueryServed } from '../same-as-rest/searches.clauses.js';
 import { progressToken } from '../streams.clauses.js';
 import { judgedCall } from './judged-call.js';
 import { entryClauses, listByTool } from './listing-calls.js';
-import { judgeSameNote } from './same-note.js';
+import { readNote } from './same-note.js';
 import { sendOtherArguments } from './stateless-requests.js';
 import { judgeWholeNotes, type ReadNote } from './whole-results.js';
 import { searchWords } from './word-searches.js';
@@ -141,10 +141,7 @@ const readNotes = async (
   await inOrder(notes, async (opened, index) => {
     const slug = percentDecoded(opened.found.slug);
     if (slug === undefined || !accepts(note, 'slug', slug)) return;
-    const rpc = await judgedCall(conversation, note, `note ${index}`, { slug }, true);
-    context.judge([toolReturnsMarkdown], { ...rpc, own: opened.get });
-    const text = JSON.stringify(objectResult(rpc)?.content ?? '');
-    judgeSameNote(context, rpc, opened, notes, text);
+    const rpc = await readNote(conversation, note, `note ${index}`, slug, opened, notes);
     const again = () => judgedCall(conversation, note, `note ${index} again`, { slug }, true);
     read.push({ rpc, opened, again });
     if (index === 0) await sendOtherArguments(conversation, note, rpc, { slug });

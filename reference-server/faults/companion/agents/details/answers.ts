@@ -7,7 +7,7 @@ import {
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -29,7 +29,6 @@ const stateless =
   (sound) => ({ ...change(sound), mcpEras: 'modern' });
 const catalogue = (change: (content: Message) => unknown): Override =>
   documentIs('/mcp/catalog.json', change);
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Responses of agents and catalogues that look right and are wrong (contract: Endpoints, Interface B discovery). */
 export const answerFaults: readonly Fault[] = [

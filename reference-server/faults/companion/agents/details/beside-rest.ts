@@ -5,12 +5,11 @@ import {
   results,
   without,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const listing = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && params.name === 'list_content';
 const noteCall = ({ method, params }: RpcRequest): boolean =>

@@ -5,7 +5,7 @@ import {
   results,
   without,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -15,7 +15,6 @@ const calls =
   (...tools: readonly string[]) =>
   ({ method, params }: RpcRequest): boolean =>
     method === 'tools/call' && tools.includes(String(params.name));
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const markdownIn = (text: string): string => String(membersOf(JSON.parse(text)).markdown);
 
 /** Changes the value that a tool returns as text. */

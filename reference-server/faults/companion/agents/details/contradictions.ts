@@ -6,7 +6,7 @@ import {
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -22,7 +22,6 @@ const withText = (result: Message, text: string): Message => ({
   ...result,
   content: [{ type: 'text', text }],
 });
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const paths = (change: (all: Message) => Message): Override =>
   description((content) => ({ ...content, paths: change(membersOf(content.paths)) }));
 const notes = '/api/v1/notes/{slug}';

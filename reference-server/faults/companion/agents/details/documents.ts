@@ -1,5 +1,5 @@
 import { documentIs, type Message } from '../../../../companion/agents/overrides.js';
-import { membersOf } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -7,7 +7,6 @@ import { fault } from '../../companion-fault.js';
 const metadata = (change: (content: Message) => Message): Override =>
   documentIs('/.well-known/oauth-protected-resource', change);
 const description = (change: (content: Message) => Message): Override => documentIs('/openapi.json', change);
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Small errors in discovery documents (contract: Endpoints and Authentication, Interface B). */
 export const documentDetailFaults: readonly Fault[] = [

@@ -6,7 +6,7 @@ import {
   replies,
   results,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
@@ -14,7 +14,6 @@ const calls =
   (tool: string) =>
   ({ method, params }: RpcRequest): boolean =>
     method === 'tools/call' && params.name === tool;
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const promptText = (text: string) => (result: Message) => ({
   ...result,
   messages: [{ role: 'user', content: { type: 'text', text } }],

@@ -1,9 +1,8 @@
 import { callsMethod, replies, results, without } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const afterHandshake = ({ headers }: RpcRequest): boolean => headers['mcp-protocol-version'] !== '2026-07-28';
 const requests =
   (method: string) =>

@@ -7,13 +7,11 @@ import {
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import { refuse } from '../../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const lists = (kind: string, change: (entry: Message, index: number) => unknown): Override =>
   results('mcp', callsMethod(`${kind}/list`), (result) => ({

@@ -1,10 +1,9 @@
 import { callsMethod, documentIs, type Message, results } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const lists = (kind: string, change: (list: readonly unknown[], request: RpcRequest) => object): Override =>
   results('mcp', callsMethod(`${kind}/list`), (result, request) => ({
     ...result,

@@ -1,5 +1,5 @@
 import { callsMethod, type Message, results, without } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -9,7 +9,6 @@ const calls =
   (tool: string) =>
   ({ method, params }: RpcRequest): boolean =>
     method === 'tools/call' && params.name === tool;
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const says = (tool: string, text: string): Override =>
   results('mcp', calls(tool), (result) => ({
     ...without(result, 'structuredContent'),
