@@ -66,7 +66,8 @@ import * as methods from './rest/protocol/methods.clauses.js';
 import * as problems from './rest/protocol/problems.clauses.js';
 import * as routes from './rest/routes.clauses.js';
 import * as unusual from './rest/unusual-requests.clauses.js';
-import * as rpc from './rpc/rpc.clauses.js';
+import { rpcClauses } from './rpc/refusals.clauses.js';
+import { spellingIsOpen } from './rpc/rpc.clauses.js';
 import * as retirement from './versioning/retirement.clauses.js';
 import * as versioning from './versioning/versioning.clauses.js';
 
@@ -184,8 +185,8 @@ export const clauses: readonly AnyClause[] = [
   signed.signingBreaksNothing,
   signed.signedRequestSameResponse,
   signed.brokenSignature,
-  ...rpc.rpcClauses,
-  rpc.spellingIsOpen,
+  ...rpcClauses,
+  spellingIsOpen,
   opening.mcpOpens,
   opening.initializeShape,
   opening.discoverShape,

@@ -4,17 +4,19 @@ import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import { scenario } from '../context.js';
 import {
-  agentWriteRefused,
   invalidRequestCode,
   malformedRefused,
-  noServerError,
   parseErrorCode,
   parseErrorIsOne,
-  responseClauses,
   rpcClauses,
+  unknownMethod,
+} from '../rpc/refusals.clauses.js';
+import {
+  agentWriteRefused,
+  noServerError,
+  responseClauses,
   rpcEnvelope,
   rpcErrorShape,
-  unknownMethod,
 } from '../rpc/rpc.clauses.js';
 import { asControl, controlSucceeded, postRpc, type RpcExchange, rpcClientRequest } from '../rpc/rpc.js';
 import * as a2a from './a2a.clauses.js';

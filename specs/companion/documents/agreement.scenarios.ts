@@ -3,7 +3,8 @@ import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { scenario } from '../context.js';
 import { listFeatures, listIds } from '../mcp/features/features.js';
-import { announceReady, sendOpenings, sessionOf } from '../mcp/session.js';
+import { sendOpenings } from '../mcp/opening.js';
+import { announceReady, sessionOf } from '../mcp/session.js';
 import {
   cardAgrees,
   catalogueAgrees,

@@ -1,7 +1,9 @@
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import { status } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { mcpPath, openingRequest, sendOpenings, sessionOf } from '../mcp/session.js';
+import { openingRequest, sendOpenings } from '../mcp/opening.js';
+import { mcpPath } from '../mcp/requests.js';
+import { sessionOf } from '../mcp/session.js';
 import { cardEndpointServes, cardNeedsNoKey, cardPath, endpointsOf } from './card.clauses.js';
 
 /** Endpoints of a card that are tried. */

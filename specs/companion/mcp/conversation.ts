@@ -6,7 +6,8 @@ import { responseClauses } from '../rpc/rpc.clauses.js';
 import type { RpcExchange } from '../rpc/rpc.js';
 import * as eras from './eras.clauses.js';
 import * as protocol from './protocol.clauses.js';
-import type { Departure, McpSession } from './session.js';
+import type { Departure } from './requests.js';
+import type { McpSession } from './session.js';
 import { onlyAgreedCapabilities } from './sessions.clauses.js';
 import { statelessStreamClauses, streamAnswersOnce } from './streams.clauses.js';
 

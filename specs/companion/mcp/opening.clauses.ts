@@ -4,7 +4,9 @@ import { isObject, type JsonObject, type JsonValue, jsonOf, shown } from '../../
 import { type Exchange, header, headerValues, mediaType, status } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
 import { objectResult } from '../rpc/rpc.js';
-import { looksModern, type McpSession, type Opening, revisions } from './session.js';
+import { looksModern, type Opening } from './opening.js';
+import { revisions } from './requests.js';
+import type { McpSession } from './session.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp';

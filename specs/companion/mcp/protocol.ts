@@ -4,8 +4,9 @@ import { agentWriteRefused, noServerError } from '../rpc/rpc.clauses.js';
 import { type Conversation, judgeResponse } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import { missingIsNotEmpty } from './features/resources.clauses.js';
+import { initialize } from './opening.js';
 import * as protocol from './protocol.clauses.js';
-import { initialize, type McpSession } from './session.js';
+import type { McpSession } from './session.js';
 import { statelessStreamClauses } from './streams.clauses.js';
 
 /** Checks rules that only the stateless revision has, or only the others. */

@@ -1,141 +1,20 @@
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
-import { errorOf, type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange, HeaderLine } from '../../../harness/network/exchange.js';
 import { header, status } from '../../../harness/network/exchange.js';
-import {
-  asControl,
-  isStream,
-  objectResult,
-  postRpc,
-  type RpcExchange,
-  rpcClientRequest,
-} from '../rpc/rpc.js';
+import { isStream, objectResult, postRpc, type RpcExchange, rpcClientRequest } from '../rpc/rpc.js';
 import { mirroredFields } from './mirrored-arguments.js';
-
-/** Path of the endpoint (contract, Endpoints, Interface B). */
-export const mcpPath = '/mcp';
-/** The stateless revision, and the newest revision with a handshake. */
-export const revisions = { modern: '2026-07-28', legacy: '2025-11-25' } as const;
-
-/** The two families of revisions: opened by `initialize`, or stateless with `server/discover`. */
-export type Era = 'modern' | 'legacy';
-
-const client = { name: 'plumbrule', version: '1.0.0' };
-const discoverId = 'plumbrule-discover';
-const initializeId = 'plumbrule-initialize';
-
-/** `_meta` of every request of the stateless revision. */
-const meta: JsonObject = {
-  'io.modelcontextprotocol/protocolVersion': revisions.modern,
-  'io.modelcontextprotocol/clientInfo': client,
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
-
-/** Returns `_meta` of a request as a departure changes it; nothing when no member is left. */
-const metaWith = ({ meta: changes = {} }: Departure): JsonObject => {
-  const members = Object.entries({ ...meta, ...changes }).filter(
-    (member): member is [string, JsonValue] => member[1] !== undefined,
-  );
-  return members.length === 0 ? {} : { _meta: Object.fromEntries(members) };
-};
-
-/** A departure that leaves `_meta` out. */
-export const withoutMeta: Departure = {
-  meta: Object.fromEntries(Object.keys(meta).map((name) => [name, undefined])),
-};
-/** A departure that names another revision, in `_meta` and in the header; undefined leaves it out of `_meta`. */
-export const inRevision = (revision: string | undefined): Departure => ({
-  ...(revision === undefined ? {} : { headers: [['mcp-protocol-version', revision]] }),
-  meta: { 'io.modelcontextprotocol/protocolVersion': revision },
-});
-
-/** Returns text as marked base64 (MCP 2026-07-28, transports). */
-export const encodedField = (text: string): string => `=?base64?${Buffer.from(text).toString('base64')}?=`;
-
-/** Returns text as a header value: unchanged when allowed, otherwise as marked base64. */
-export const asField = (text: string): string =>
-  /^[\x21-\x7E]([\x20-\x7E]*[\x21-\x7E])?$/.test(text) && !/^=\?base64\?.*\?=$/.test(text)
-    ? text
-    : encodedField(text);
-
-const modernHeaders = (method: string, { name, uri }: JsonObject): HeaderLine[] => {
-  const named = [name, uri].find((value) => typeof value === 'string');
-  return [
-    ['mcp-protocol-version', revisions.modern],
-    ['mcp-method', method],
-    ...(typeof named === 'string' ? [['mcp-name', asField(named)] as const] : []),
-  ];
-};
-
-const discover = async (companion: Client): Promise<RpcExchange> => {
-  const method = 'server/discover';
-  const body = rpcRequest(discoverId, method, { _meta: meta });
-  const exchange = await postRpc(companion, mcpPath, body, discoverId, modernHeaders(method, {}));
-  return asControl(exchange, discoverId, method);
-};
-
-const initializeBody = (revision: string, id: RpcId, more: JsonObject = {}): string =>
-  rpcRequest(id, 'initialize', {
-    protocolVersion: revision,
-    capabilities: {},
-    clientInfo: { ...client, ...more },
-  });
-
-/** The first revision in which clients have titles. */
-const firstTitled = '2025-06-18';
-
-/** Sends initialize with a revision that has a handshake; a titled client has optional members too. */
-export const initialize = async (
-  companion: Client,
-  revision: string,
-  id: RpcId,
-  titled = false,
-  again = false,
-): Promise<RpcExchange> => {
-  const more = titled && revision >= firstTitled ? { title: 'Plumbrule' } : {};
-  const request = rpcClientRequest(mcpPath, initializeBody(revision, id, more), id);
-  const exchange = await companion.send(again ? { ...request, again, remember: false } : request);
-  return asControl(exchange, id, 'initialize');
-};
-
-/** Both ways to open a server, with their responses. */
-export interface Opening {
-  readonly exchanges: readonly [discover: Exchange, initialize: Exchange];
-  readonly discover: RpcExchange;
-  readonly initialize: RpcExchange;
-}
-
-/** Opens a server both ways. Either is conformant, and a server may support both. */
-export const sendOpenings = async (companion: Client): Promise<Opening> => {
-  const discovered = await discover(companion);
-  const initialized = await initialize(companion, revisions.legacy, initializeId);
-  return {
-    exchanges: [discovered.exchanges[0], initialized.exchanges[0]],
-    discover: discovered,
-    initialize: initialized,
-  };
-};
-
-/** Returns the request that opens a server, for callers without a conversation. */
-export const openingRequest = ({ initialize: opened }: Opening): ClientRequest => {
-  if (objectResult(opened))
-    return rpcClientRequest(mcpPath, initializeBody(revisions.legacy, initializeId), initializeId);
-  const method = 'server/discover';
-  const body = rpcRequest(discoverId, method, { _meta: meta });
-  return rpcClientRequest(mcpPath, body, discoverId, modernHeaders(method, {}));
-};
-
-/** How one request differs from a correct one. */
-export interface Departure {
-  /** Omits params, where the revision does not require them. */
-  readonly bare?: boolean;
-  readonly headers?: readonly HeaderLine[];
-  /** Names of header fields that are left out, in lower case. */
-  readonly omit?: readonly string[];
-  /** Changes `_meta` of the stateless revision; undefined members are left out, and an empty `_meta` too. */
-  readonly meta?: Readonly<Record<string, JsonValue | undefined>>;
-}
+import { initialize, type Opening } from './opening.js';
+import {
+  asField,
+  type Departure,
+  type Era,
+  mcpPath,
+  metaWith,
+  modernHeaders,
+  revisions,
+} from './requests.js';
 
 /** An opened server, and how to send further requests to it. */
 export interface McpSession {
@@ -299,13 +178,3 @@ export const sessionOf = (companion: Client, opening: Opening): McpSession | und
 /** The notification that ends a handshake; sent once per session. */
 export const announceReady = (session: McpSession): Promise<RpcExchange> | undefined =>
   session.era === 'legacy' ? session.notify('notifications/initialized') : undefined;
-
-/**
- * Error codes that only a server of the stateless revision returns: it understood the method and refused its
- * form.
- */
-export const modernCodes = [-32020, -32021, -32022];
-
-/** Returns whether a refusal of `server/discover` shows a server of the stateless revision. */
-export const looksModern = ({ discover: { exchanges, id } }: Opening): boolean =>
-  modernCodes.includes(Number(errorOf(exchanges[0], id)?.code));

@@ -4,7 +4,8 @@ import { header } from '../../../harness/network/exchange.js';
 import { messageRequest } from '../a2a/a2a.scenarios.js';
 import type { CompanionContext } from '../context.js';
 import { callOf } from '../mcp/features/calls.js';
-import { type Opening, openingRequest, sendOpenings, sessionOf } from '../mcp/session.js';
+import { type Opening, openingRequest, sendOpenings } from '../mcp/opening.js';
+import { sessionOf } from '../mcp/session.js';
 import { kinds } from '../rest/content/entries.js';
 import { contentPath, notePath, searchPath } from '../rest/requests.js';
 

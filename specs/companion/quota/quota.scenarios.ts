@@ -1,7 +1,5 @@
-import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
-import type { ClientRequest } from '../../../harness/network/client.js';
-import { type Exchange, type HeaderLine, pathOnly, unavailable } from '../../../harness/network/exchange.js';
+import { pathOnly, unavailable } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { type BurstRequest, type Bursts, createBursts, refused, served } from './burst.js';
 import { type BurstRoute, roundRobin, routesOf } from './burst-routes.js';
@@ -13,17 +11,16 @@ import {
   refusesInTime,
   remainingCounts,
   remainingFalls,
-  remainingOf,
-  toleranceRequests,
 } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
-import { noRouteServesOn, remainderIsWhole, repeatedRequests } from './spent.clauses.js';
+import { repeatIfOdd, repeatServed, repeatWithCredentials } from './repeated-bursts.js';
+import { alreadyBack, comeBack, dueAt } from './retries.js';
+import { noRouteServesOn, remainderIsWhole } from './spent.clauses.js';
 import {
   oldRequestsLeave,
   oldRequestsLeaveAlone,
   servedAfterWait,
-  type Waited,
   weightedFrom,
   windowSlides,
 } from './window.clauses.js';
@@ -65,43 +62,6 @@ const marginFor = (probes: readonly BurstRequest[]): number => {
 const announcedReset = ([first]: readonly BurstRequest[]): number => {
   const seconds = first && integerField(first.exchange, 'RateLimit-Reset')?.value;
   return seconds !== undefined && seconds >= 0 && seconds <= windowSeconds ? seconds : windowSeconds;
-};
-
-/** Returns when a refused client may retry, by the target's Retry-After; undefined without one. */
-const dueAt = ({ exchange, receivedAt }: BurstRequest): number | undefined => {
-  const seconds = retryAfterSeconds(exchange);
-  if (seconds === undefined || seconds > 2 * windowSeconds) return undefined;
-  // One more second, because rounding may have cut a fraction.
-  return receivedAt + seconds + 1;
-};
-
-/** Retries when the refusal allows it, and again as long as it is refused. */
-const comeBack = async (
-  bursts: Bursts,
-  refusal: BurstRequest,
-  request: () => ClientRequest,
-  attempts: number,
-): Promise<Waited> => {
-  const exchanges: [Exchange, ...Exchange[]] = [refusal.exchange];
-  const waits: number[] = [];
-  for (let last = refusal; refused(last) && waits.length < attempts; ) {
-    const due = dueAt(last);
-    if (due === undefined) break;
-    const seconds = Math.max(0, Math.ceil(due - bursts.now()));
-    await bursts.advance(seconds, 'the quota was exhausted on purpose, and Retry-After asks for a wait');
-    waits.push(seconds);
-    last = await bursts.send(request());
-    exchanges.push(last.exchange);
-  }
-  return { exchanges, waits, attempts };
-};
-
-/** A refusal whose wait passed before the next request of the burst: no further request is needed. */
-const alreadyBack = (refusal: BurstRequest, [next]: readonly BurstRequest[]): Waited | undefined => {
-  const due = dueAt(refusal);
-  if (!next || due === undefined || due > next.sentAt) return undefined;
-  const waits = [Math.round(next.sentAt - refusal.receivedAt)];
-  return { exchanges: [refusal.exchange, next.exchange], waits, attempts: 1 };
 };
 
 /** Sends a request to each route; where the earlier requests of the run have used up the quota, again when it allows. */
@@ -228,82 +188,6 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   const back = again ? undefined : alreadyBack(refusal, second);
   judge([servedAfterWait], back ?? (await comeBack(bursts, again ?? refusal, request, attempts)));
   await repeatIfOdd(context, bursts, first, request);
-};
-
-/** Repeats requests to each route that served although the quota was exhausted, then to one that refused. */
-const repeatServed = async (
-  { judge }: CompanionContext,
-  bursts: Bursts,
-  routes: readonly BurstRoute[],
-  before: readonly BurstRequest[],
-  beside: readonly BurstRequest[],
-): Promise<void> => {
-  const closed = routes.find((_, index) => beside[index] && refused(beside[index]));
-  let routesTried = 0;
-  for (const [index, route] of routes.entries()) {
-    if (!closed || !beside[index] || !served(beside[index])) continue;
-    routesTried += 1;
-    const shots: BurstRequest[] = [];
-    for (let number = 0; number < repeatedRequests && shots.every(served); number += 1)
-      shots.push(await bursts.send(route.request(number)));
-    const last = await bursts.send(closed.request(index));
-    judge([noRouteServesOn], { ...burstOf(shots), before, last });
-  }
-  if (routesTried === 0)
-    judge([noRouteServesOn], {
-      ...burstOf([]),
-      exchanges: beside.map(({ exchange }) => exchange),
-      before,
-      last: undefined,
-    });
-};
-
-/** A meaningless token, and a meaningless signature. */
-const credentials: readonly (readonly HeaderLine[])[] = [
-  [['authorization', 'Bearer meaningless']],
-  [
-    ['signature-input', 'sig1=("@authority");created=1700000000;keyid="meaningless"'],
-    ['signature', 'sig1=:bWVhbmluZ2xlc3M=:'],
-  ],
-];
-
-/**
- * Repeats a request with a meaningless token or signature, where it is served although it announces that nothing remains: a
- * limiter that lets all clients with a token pass counts, and does not refuse.
- */
-const repeatWithCredentials = async (
-  { judge }: CompanionContext,
-  bursts: Bursts,
-  before: readonly BurstRequest[],
-  request: () => ClientRequest,
-): Promise<void> => {
-  for (const headers of credentials) {
-    const signedIn = { path: '/api/v1/status', headers };
-    const shots = [await bursts.send(signedIn)];
-    const remaining = shots[0] && remainingOf(shots[0].exchange);
-    // A token may have a quota of its own: then much remains.
-    if (remaining === undefined || remaining > toleranceRequests) continue;
-    while (shots.length < repeatedRequests && shots.every(served)) shots.push(await bursts.send(signedIn));
-    judge([noRouteServesOn], { ...burstOf(shots), before, last: await bursts.send(request()) });
-  }
-};
-
-/** Repeats a burst in a fresh window when its count was not the quota: both counts must agree. */
-const repeatIfOdd = async (
-  { hooks, judge }: CompanionContext,
-  bursts: Bursts,
-  first: readonly BurstRequest[],
-  request: () => ClientRequest,
-): Promise<void> => {
-  const once = { ...burstOf(first), again: undefined };
-  if (first.filter(served).length === requests) {
-    judge([quotaIsExact], once);
-    return;
-  }
-  if (!(await hooks.resetRateLimit()))
-    await bursts.advance(windowSeconds + 1, 'a burst is repeated in a fresh window');
-  const again = await bursts.sendMany(request, 2 * requests);
-  judge([quotaIsExact], { ...burstOf([...first, ...again]), shots: first, again });
 };
 
 export const quotaExhausted = scenario('the quota, exhausted on purpose', quotaClauses, exhaust, {

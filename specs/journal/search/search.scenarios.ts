@@ -11,6 +11,7 @@ import { defaultLimit } from '../paging/page.clauses.js';
 import { firstOfKinds } from '../records/chosen.js';
 import { listedOpens } from '../records/record-access.clauses.js';
 import { misspelled, otherForms } from './absent-words.js';
+import { takePairs } from './adjacent-words.js';
 import { takeFurtherWords } from './further-words.js';
 import { takeHiddenTexts, takeHiddenWords } from './hidden-words.js';
 import {
@@ -39,7 +40,6 @@ import {
   mixedWord,
   type TakenWord,
   takeLastWord,
-  takePairs,
   takePlainWords,
   takeShortWord,
   takeSpecialWords,

@@ -15,11 +15,11 @@ export interface TakenWord {
   readonly sources: readonly WalkedItem[];
 }
 
-type Part = 'title' | 'description';
+export type Part = 'title' | 'description';
 
-const parts: readonly Part[] = ['title', 'description'];
+export const parts: readonly Part[] = ['title', 'description'];
 
-const tokensOf = (text: unknown): string[] => (typeof text === 'string' ? text.split(/\s+/) : []);
+export const tokensOf = (text: unknown): string[] => (typeof text === 'string' ? text.split(/\s+/) : []);
 
 const tokensIn = (item: WalkedItem, part: Part): string[] => tokensOf(item.item?.[part]);
 
@@ -65,7 +65,7 @@ const specials: readonly WordClass[] = [
 
 const isShort = (token: string) => /^[A-Za-z]{2,3}$/.test(token);
 
-const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
+export const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
 
 /** The items of a walk by each word of a title or a description, as it stands between spaces. */
@@ -113,10 +113,10 @@ export const mixedWord = (walk: Walk): string | undefined => {
 /** Most records with a rare word, and with a frequent one: in a large journal half, because it is an estimate. */
 const mostHits = { rare: 20, frequent: 200, frequentInLarge: 100 };
 
-const isLarge = (walk: Walk): boolean => recordsPerWholeItem(walk) > 1;
+export const isLarge = (walk: Walk): boolean => recordsPerWholeItem(walk) > 1;
 
 /** Returns the most records kept whole that a rare word may have; in a large journal each stands for many. */
-const mostHoldersOfRare = (walk: Walk): number =>
+export const mostHoldersOfRare = (walk: Walk): number =>
   Math.max(1, Math.floor(mostHits.rare / recordsPerWholeItem(walk)));
 
 const mostHoldersOfFrequent = (walk: Walk): number =>
@@ -244,61 +244,6 @@ export const takeShortWord = (random: Random, walk: Walk): TakenWord[] => {
   return found.length > 0 ? found : takeOneOf(random, walk, { is: isShort });
 };
 
-/** Returns this many adjacent plain words, at each place of a text. */
-const adjacentIn = (text: unknown, count: 2 | 3): string[] => {
-  if (typeof text !== 'string') return [];
-  const words = text.split(' ');
-  const found: string[] = [];
-  let plain = 0;
-  words.forEach((word, index) => {
-    plain = isPlainWord(word) ? plain + 1 : 0;
-    if (plain >= count) found.push(words.slice(index + 1 - count, index + 1).join(' '));
-  });
-  return found;
-};
-
-/** Returns whether a text contains these words side by side, between spaces. */
-const holdsWords = (text: unknown, words: string): boolean =>
-  typeof text === 'string' && ` ${text} `.includes(` ${words} `);
-
 /** Returns a lower-case word that few records contain, long enough to change two of its letters. */
 export const longWord = (random: Random, walk: Walk): TakenWord | undefined =>
   takeOneOf(random, walk, { is: (token) => /^[a-z]{8,24}$/.test(token) })[0];
-
-/** Of adjacent words in a large journal, those of few records. */
-const rareOf = (walk: Walk, found: readonly string[]): readonly string[] => {
-  if (!isLarge(walk)) return found;
-  const counts = new Map<string, number>();
-  for (const words of found) counts.set(words, (counts.get(words) ?? 0) + 1);
-  const rare = found.filter((words) => (counts.get(words) ?? 0) <= mostHoldersOfRare(walk));
-  return rare.length > 0 ? rare : found;
-};
-
-const takeAdjacent = (random: Random, walk: Walk, part: Part, count: 2 | 3): TakenWord[] => {
-  const everywhere = wholeOf(walk).flatMap(({ item }) => {
-    const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
-    return adjacentIn(item?.[part], count).filter(
-      (words) => !words.split(' ').some((word) => titled.has(word)),
-    );
-  });
-  const found = rareOf(walk, everywhere);
-  // Words of several records show whether all of them are found across pages; those of the last record,
-  // whether the index is complete.
-  const end = walk.items.at(-1)?.item?.[part];
-  const last = part === 'title' || count === 3 ? [] : found.filter((words) => holdsWords(end, words));
-  const met = new Set<string>();
-  const shared = found.filter((words) => met.size === met.add(words).size);
-  const words = pick(random, [last, shared].find(({ length }) => length > 0) ?? found);
-  if (words === undefined) return [];
-  const holds = ({ item }: WalkedItem) => parts.some((each) => holdsWords(item?.[each], words));
-  return [{ word: words, sources: wholeOf(walk).filter(holds) }];
-};
-
-/**
- * Returns adjacent words: two of a title, and two of a description whose title has none of them; and three, where
- * the journal has them.
- */
-export const takePairs = (random: Random, walk: Walk): TakenWord[] => [
-  ...parts.flatMap((part) => takeAdjacent(random, walk, part, 2)),
-  ...parts.flatMap((part) => takeAdjacent(random, walk, part, 3)).slice(0, 1),
-];

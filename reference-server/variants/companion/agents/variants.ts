@@ -4,6 +4,7 @@ import { directoryVariants } from './directory.js';
 import { agentDocumentVariants } from './documents.js';
 import { mcpMessageVariants } from './mcp-messages.js';
 import { mcpTransportVariants } from './mcp-transport.js';
+import { openapiVariants } from './openapi.js';
 
 /** Every legal deviation of the companion's agent interfaces. */
 export const agentVariants: readonly Variant[] = [
@@ -12,4 +13,5 @@ export const agentVariants: readonly Variant[] = [
   ...a2aVariants,
   ...directoryVariants,
   ...agentDocumentVariants,
+  ...openapiVariants,
 ];

@@ -4,10 +4,11 @@ import { compileForeign } from '../../../../harness/formats/schemas/foreign-sche
 import { type Known, sampleValue } from '../../../../harness/formats/schemas/sample-value.js';
 import { BarredStep, hostileInput } from '../../../../harness/isolation/steps.js';
 import { unavailable } from '../../../../harness/network/exchange.js';
-import { noServerError, refusedClauses, unknownMethod } from '../../rpc/rpc.clauses.js';
+import { refusedClauses, unknownMethod } from '../../rpc/refusals.clauses.js';
+import { noServerError } from '../../rpc/rpc.clauses.js';
 import { type Conversation, hasKnownValue, judgePages, requiredOf } from '../conversation.js';
 import * as eras from '../eras.clauses.js';
-import type { Departure } from '../session.js';
+import type { Departure } from '../requests.js';
 import * as again from './again.clauses.js';
 import * as calls from './calls.clauses.js';
 import * as features from './features.clauses.js';

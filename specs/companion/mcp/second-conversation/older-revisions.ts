@@ -5,8 +5,10 @@ import type { CompanionContext } from '../../context.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { unheardOfRevision } from '../eras.clauses.js';
 import * as older from '../older-revisions.clauses.js';
+import { initialize, sendOpenings } from '../opening.js';
 import { unknownRevisionRefused } from '../protocol.clauses.js';
-import { handshakeSession, initialize, type McpSession, revisions, sendOpenings } from '../session.js';
+import { revisions } from '../requests.js';
+import { handshakeSession, type McpSession } from '../session.js';
 
 /** Revisions over Streamable HTTP before the newest one with a handshake. */
 const olderRevisions = ['2025-06-18', '2025-03-26'] as const;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../harness/formats/json.js';
 import { noServerError } from '../../rpc/rpc.clauses.js';
 import type { Conversation } from '../conversation.js';
 import * as eras from '../eras.clauses.js';
-import { inRevision, withoutMeta } from '../session.js';
+import { inRevision, withoutMeta } from '../requests.js';
 import { endedSessionGone } from '../sessions.clauses.js';
 
 /** Sends several requests in one body, which only one revision has, and a response to no request. */

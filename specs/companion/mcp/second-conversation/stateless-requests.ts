@@ -5,7 +5,7 @@ import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { contradictionRefused, nameContradictionRefused, supportedNamed } from '../eras.clauses.js';
 import { annotationsOf, fieldOf, isFieldName, textAt } from '../mirrored-arguments.js';
-import { asField, type Departure, encodedField, inRevision } from '../session.js';
+import { asField, type Departure, encodedField, inRevision } from '../requests.js';
 import {
   argumentContradictionRefused,
   encodedArgumentRead,

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import { header } from '../../../../harness/network/exchange.js';
-import { noServerError, spellingIsOpen, unknownMethod } from '../../rpc/rpc.clauses.js';
+import { unknownMethod } from '../../rpc/refusals.clauses.js';
+import { noServerError, spellingIsOpen } from '../../rpc/rpc.clauses.js';
 import { spelledOtherwise } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { requiresOnly } from '../features/accepted-arguments.js';

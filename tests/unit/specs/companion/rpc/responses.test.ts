@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  agentWriteRefused,
   malformedRefused,
-  noServerError,
   parseErrorIsOne,
-  rpcIdEchoed,
   unknownMethod,
+} from '../../../../../specs/companion/rpc/refusals.clauses.js';
+import {
+  agentWriteRefused,
+  noServerError,
+  rpcIdEchoed,
 } from '../../../../../specs/companion/rpc/rpc.clauses.js';
 import { says } from '../recorded.js';
 import { besideSound, errorBesideSound, replied } from '../rpc-exchanges.js';

@@ -4,12 +4,12 @@ import { createRandom } from '../../../../../harness/engine/random.js';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import type { Walk } from '../../../../../specs/journal/driver/listing.js';
 import { misspelled, otherForms } from '../../../../../specs/journal/search/absent-words.js';
+import { takePairs } from '../../../../../specs/journal/search/adjacent-words.js';
 import { takeHiddenTexts, takeHiddenWords } from '../../../../../specs/journal/search/hidden-words.js';
 import {
   frequentWord,
   longWord,
   takeLastWord,
-  takePairs,
   takePlainWords,
   takeSpecialWords,
 } from '../../../../../specs/journal/search/words.js';

@@ -1,0 +1,78 @@
+import type { JsonObject } from '../../../harness/formats/json.js';
+import { errorOf, type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import type { Client, ClientRequest } from '../../../harness/network/client.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { asControl, objectResult, postRpc, type RpcExchange, rpcClientRequest } from '../rpc/rpc.js';
+
+import { clientInfo, mcpPath, meta, modernHeaders, revisions } from './requests.js';
+
+const discoverId = 'plumbrule-discover';
+const initializeId = 'plumbrule-initialize';
+
+const discover = async (companion: Client): Promise<RpcExchange> => {
+  const method = 'server/discover';
+  const body = rpcRequest(discoverId, method, { _meta: meta });
+  const exchange = await postRpc(companion, mcpPath, body, discoverId, modernHeaders(method, {}));
+  return asControl(exchange, discoverId, method);
+};
+
+const initializeBody = (revision: string, id: RpcId, more: JsonObject = {}): string =>
+  rpcRequest(id, 'initialize', {
+    protocolVersion: revision,
+    capabilities: {},
+    clientInfo: { ...clientInfo, ...more },
+  });
+
+/** The first revision in which clients have titles. */
+const firstTitled = '2025-06-18';
+
+/** Sends initialize with a revision that has a handshake; a titled client has optional members too. */
+export const initialize = async (
+  companion: Client,
+  revision: string,
+  id: RpcId,
+  titled = false,
+  again = false,
+): Promise<RpcExchange> => {
+  const more = titled && revision >= firstTitled ? { title: 'Plumbrule' } : {};
+  const request = rpcClientRequest(mcpPath, initializeBody(revision, id, more), id);
+  const exchange = await companion.send(again ? { ...request, again, remember: false } : request);
+  return asControl(exchange, id, 'initialize');
+};
+
+/** Both ways to open a server, with their responses. */
+export interface Opening {
+  readonly exchanges: readonly [discover: Exchange, initialize: Exchange];
+  readonly discover: RpcExchange;
+  readonly initialize: RpcExchange;
+}
+
+/** Opens a server both ways. Either is conformant, and a server may support both. */
+export const sendOpenings = async (companion: Client): Promise<Opening> => {
+  const discovered = await discover(companion);
+  const initialized = await initialize(companion, revisions.legacy, initializeId);
+  return {
+    exchanges: [discovered.exchanges[0], initialized.exchanges[0]],
+    discover: discovered,
+    initialize: initialized,
+  };
+};
+
+/** Returns the request that opens a server, for callers without a conversation. */
+export const openingRequest = ({ initialize: opened }: Opening): ClientRequest => {
+  if (objectResult(opened))
+    return rpcClientRequest(mcpPath, initializeBody(revisions.legacy, initializeId), initializeId);
+  const method = 'server/discover';
+  const body = rpcRequest(discoverId, method, { _meta: meta });
+  return rpcClientRequest(mcpPath, body, discoverId, modernHeaders(method, {}));
+};
+
+/**
+ * Error codes that only a server of the stateless revision returns: it understood the method and refused its
+ * form.
+ */
+export const modernCodes = [-32020, -32021, -32022];
+
+/** Returns whether a refusal of `server/discover` shows a server of the stateless revision. */
+export const looksModern = ({ discover: { exchanges, id } }: Opening): boolean =>
+  modernCodes.includes(Number(errorOf(exchanges[0], id)?.code));

@@ -1,0 +1,45 @@
+import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
+import type { ClientRequest } from '../../../harness/network/client.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { type BurstRequest, type Bursts, refused } from './burst.js';
+import { quota } from './rate-fields.clauses.js';
+import type { Waited } from './window.clauses.js';
+
+const { windowSeconds } = quota;
+
+/** Returns when a refused client may retry, by the target's Retry-After; undefined without one. */
+export const dueAt = ({ exchange, receivedAt }: BurstRequest): number | undefined => {
+  const seconds = retryAfterSeconds(exchange);
+  if (seconds === undefined || seconds > 2 * windowSeconds) return undefined;
+  // One more second, because rounding may have cut a fraction.
+  return receivedAt + seconds + 1;
+};
+
+/** Retries when the refusal allows it, and again as long as it is refused. */
+export const comeBack = async (
+  bursts: Bursts,
+  refusal: BurstRequest,
+  request: () => ClientRequest,
+  attempts: number,
+): Promise<Waited> => {
+  const exchanges: [Exchange, ...Exchange[]] = [refusal.exchange];
+  const waits: number[] = [];
+  for (let last = refusal; refused(last) && waits.length < attempts; ) {
+    const due = dueAt(last);
+    if (due === undefined) break;
+    const seconds = Math.max(0, Math.ceil(due - bursts.now()));
+    await bursts.advance(seconds, 'the quota was exhausted on purpose, and Retry-After asks for a wait');
+    waits.push(seconds);
+    last = await bursts.send(request());
+    exchanges.push(last.exchange);
+  }
+  return { exchanges, waits, attempts };
+};
+
+/** A refusal whose wait passed before the next request of the burst: no further request is needed. */
+export const alreadyBack = (refusal: BurstRequest, [next]: readonly BurstRequest[]): Waited | undefined => {
+  const due = dueAt(refusal);
+  if (!next || due === undefined || due > next.sentAt) return undefined;
+  const waits = [Math.round(next.sentAt - refusal.receivedAt)];
+  return { exchanges: [refusal.exchange, next.exchange], waits, attempts: 1 };
+};

@@ -1,0 +1,135 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isObject, shown } from '../../../harness/formats/json.js';
+import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
+import { mediaType, status } from '../../../harness/network/exchange.js';
+import {
+  agentWriteRefused,
+  beside,
+  errorCodes,
+  noServerError,
+  place,
+  responseClauses,
+  section,
+} from './rpc.clauses.js';
+import type { RpcExchange } from './rpc.js';
+
+export const unknownMethod = clause<RpcExchange>({
+  id: 'B-RPC-04',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'An unknown method gets the error -32601.',
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+      return code === errorCodes.methodNotFound
+        ? pass
+        : broken({
+            at: '/error/code',
+            expected: String(errorCodes.methodNotFound),
+            received: code === undefined ? `status ${status(rpc.exchanges[0])}, no error` : shown(code),
+            facts: { due: 'error' },
+          });
+    }),
+});
+
+export const malformedRefused = clause<RpcExchange>({
+  id: 'B-RPC-05',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'A body that is not JSON is refused: with a JSON-RPC error, or as a client error of HTTP.',
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const [exchange] = rpc.exchanges;
+      if (status(exchange) >= 500) return inapplicable('judged as a server error');
+      if (errorOf(exchange, undefined) || (status(exchange) >= 400 && status(exchange) < 500)) return pass;
+      return broken({
+        at: '',
+        expected: 'an error',
+        received: `status ${status(exchange)} without an error`,
+        facts: { due: 'error' },
+      });
+    }),
+});
+
+export const parseErrorCode = clause<RpcExchange>({
+  id: 'B-RPC-07',
+  level: 'should',
+  section,
+  place,
+  text: 'A body that is not JSON gets the error -32700, with a null id or without one.',
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const { response } = readRpc(rpc.exchanges[0], undefined);
+      if (!isObject(response) || !isObject(response.error))
+        return broken({
+          at: '',
+          expected: 'a JSON-RPC error',
+          received: mediaType(rpc.exchanges[0]) || 'no body',
+          facts: { mediaType: mediaType(rpc.exchanges[0]) },
+        });
+      if (response.error.code !== errorCodes.parseError)
+        return broken({
+          at: '/error/code',
+          expected: String(errorCodes.parseError),
+          received: shown(response.error.code),
+          facts: { due: 'error' },
+        });
+      return (response.id ?? null) === null
+        ? pass
+        : broken({ at: '/id', expected: 'null', received: shown(response.id) });
+    }),
+});
+
+export const parseErrorIsOne = clause<RpcExchange>({
+  id: 'B-RPC-10',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'A JSON-RPC error for a body that is not JSON has the code -32700 (JSON-RPC 2.0, 5.1).',
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const code = errorOf(rpc.exchanges[0], undefined)?.code;
+      if (code === undefined) return inapplicable('refused by HTTP, without a JSON-RPC error');
+      return code === errorCodes.parseError
+        ? pass
+        : broken({ at: '/error/code', expected: String(errorCodes.parseError), received: shown(code) });
+    }),
+});
+
+export const invalidRequestCode = clause<RpcExchange>({
+  id: 'B-RPC-08',
+  level: 'should',
+  section,
+  place,
+  text: 'JSON that is not a request gets the error -32600.',
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const code = errorOf(rpc.exchanges[0], undefined)?.code;
+      return code === errorCodes.invalidRequest
+        ? pass
+        : broken({
+            at: '/error/code',
+            expected: String(errorCodes.invalidRequest),
+            received: code === undefined ? `status ${status(rpc.exchanges[0])}, no error` : shown(code),
+            facts: { due: 'error' },
+          });
+    }),
+});
+
+/** Clauses for the refusal of unreadable or unknown requests. */
+export const refusedClauses = [
+  unknownMethod,
+  malformedRefused,
+  parseErrorCode,
+  parseErrorIsOne,
+  invalidRequestCode,
+  noServerError,
+] as const;
+/** Every clause about JSON-RPC itself. */
+export const rpcClauses = [...new Set([...responseClauses, ...refusedClauses, agentWriteRefused])];
