@@ -1,5 +1,6 @@
 import { type Override, servedAt } from '../overrides.js';
 import { type CompanionCall, type CompanionOutcome, refuse } from '../presentation/exchange.js';
+import type { Tool } from './features/tools.js';
 import { isNotification, membersOf, type RpcMessage, type RpcReply, type RpcRequest } from './rpc.js';
 
 /** The two JSON-RPC endpoints. */
@@ -106,3 +107,10 @@ export const labelled =
 
 /** A call that fails with an internal error. */
 export const failure = refuse('internal');
+
+/** Changes one tool of those that the MCP endpoint offers. */
+export const toolIs =
+  (name: string, change: (tool: Tool) => Tool): Override =>
+  (sound) => ({
+    mcpTools: (offered) => sound.mcpTools(offered).map((tool) => (tool.name === name ? change(tool) : tool)),
+  });

@@ -27,6 +27,7 @@ import { mcpProtocolFaults } from './mcp-protocol.js';
 import { mcpToolFaults } from './mcp-tools.js';
 import { mcpTransportFaults } from './mcp-transport.js';
 import { openapiFaults } from './openapi.js';
+import { describedFaults } from './openapi-described.js';
 import { protectedResourceFaults } from './protected-resource.js';
 import { signedRequestFaults } from './signed-requests.js';
 
@@ -44,6 +45,7 @@ export const agentFaults: readonly Fault[] = [
   ...signedRequestFaults,
   ...protectedResourceFaults,
   ...openapiFaults,
+  ...describedFaults,
   ...mcpDetailFaults,
   ...a2aDetailFaults,
   ...a2aReplyFaults,

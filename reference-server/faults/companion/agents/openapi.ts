@@ -1,51 +1,21 @@
-import { openapiDocument } from '../../../companion/agents/openapi/document.js';
-import { documentIs, type Message, without } from '../../../companion/agents/overrides.js';
+import { without } from '../../../companion/agents/overrides.js';
 import { membersOf } from '../../../companion/agents/rpc.js';
-import { htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
+import { htmlPage, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
+import {
+  becomes,
+  component,
+  member,
+  notes,
+  openapi,
+  operation,
+  parametersOf,
+  paths,
+  withParameter,
+} from './openapi-changes.js';
 
-const { path: openapi } = openapiDocument;
-const becomes = (change: (content: Message) => unknown): Override => documentIs(openapi, change);
-const member = (name: string, value: unknown): Override =>
-  becomes((content) => ({ ...content, [name]: value }));
-const paths = (change: (paths: Message) => unknown): Override =>
-  becomes((content) => ({ ...content, paths: change(membersOf(content.paths)) }));
-const operation = (path: string, change: (operation: Message) => unknown): Override =>
-  paths((all) => {
-    const item = membersOf(all[path]);
-    return { ...all, [path]: { ...item, get: change(membersOf(item.get)) } };
-  });
-const notes = '/api/v1/notes/{slug}';
-const parametersOf = ({ parameters }: Message): readonly unknown[] =>
-  Array.isArray(parameters) ? parameters : [];
-const withParameter = (path: string, parameter: object): Override =>
-  operation(path, (found) => ({ ...found, parameters: [...parametersOf(found), parameter] }));
-
-/** Changes the schema of a parameter of the listing. */
-const withSchema = (name: string, change: (schema: Message) => object): Override =>
-  operation('/api/v1/content', (found) => ({
-    ...found,
-    parameters: parametersOf(found).map((parameter) => {
-      const members = membersOf(parameter);
-      return members.name === name ? { ...members, schema: change(membersOf(members.schema)) } : members;
-    }),
-  }));
-
-/** Adds a named schema or response to the components of the description. */
-const component = (kind: 'schemas' | 'responses', name: string, value: object): Override =>
-  becomes((content) => {
-    const components = membersOf(content.components);
-    return {
-      ...content,
-      components: { ...components, [kind]: { ...membersOf(components[kind]), [name]: value } },
-    };
-  });
-
-/**
- * Descriptions that are not OpenAPI 3.1.0, or that do not match the server (contract: Endpoints, Interface
- * B).
- */
+/** Descriptions that are not OpenAPI 3.1.0 (contract: Endpoints, Interface B; OpenAPI 3.1.0). */
 export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-missing',
@@ -227,92 +197,6 @@ export const openapiFaults: readonly Fault[] = [
       name: 'filter',
       in: 'body',
       schema: {},
-    }),
-  ),
-  ...['profile', 'search', 'content', 'notes/{slug}', 'status'].map((route) =>
-    fault(
-      `b-openapi-without-${route.split('/')[0]}`,
-      `OpenAPI: the route ${route} is not described`,
-      ['B-OPENAPI-04'],
-      paths((all) => without(all, `/api/v1/${route}`)),
-    ),
-  ),
-  fault(
-    'b-openapi-invented-parameter',
-    'OpenAPI: a parameter is required that the route does not have',
-    ['B-OPENAPI-06'],
-    withParameter('/api/v1/profile', {
-      name: 'person',
-      in: 'query',
-      required: true,
-      schema: { type: 'string' },
-    }),
-  ),
-  fault(
-    'b-openapi-search-parameter-q',
-    'OpenAPI: search is described with q instead of query',
-    ['B-OPENAPI-04', 'B-OPENAPI-06'],
-    operation('/api/v1/search', (found) => ({
-      ...found,
-      parameters: parametersOf(found).map((parameter) => {
-        const members = membersOf(parameter);
-        return members.name === 'query' ? { ...members, name: 'q' } : members;
-      }),
-    })),
-  ),
-  fault(
-    'b-openapi-post-described',
-    'OpenAPI: a route is described with POST',
-    ['B-OPENAPI-04', 'B-OPENAPI-07'],
-    paths((all) => ({
-      ...all,
-      '/api/v1/search': { post: membersOf(all['/api/v1/search']).get },
-    })),
-  ),
-  fault(
-    'b-openapi-notes-created',
-    'OpenAPI: notes are created with POST on their collection',
-    ['B-OPENAPI-07'],
-    paths((all) => ({
-      ...all,
-      '/api/v1/notes': {
-        post: { operationId: 'createNote', responses: { 201: { description: 'Created' } } },
-      },
-    })),
-  ),
-  fault(
-    'b-openapi-other-bodies',
-    'OpenAPI: the profile is described as an array',
-    ['B-OPENAPI-06'],
-    operation('/api/v1/profile', (found) => ({
-      ...found,
-      responses: {
-        200: { description: 'Profiles', content: { 'application/json': { schema: { type: 'array' } } } },
-      },
-    })),
-  ),
-  fault(
-    'b-openapi-kind-missing',
-    'OpenAPI: watch is missing from the values of kind',
-    ['B-OPENAPI-11', 'B-OPENAPI-12'],
-    withSchema('kind', (schema) => ({
-      ...schema,
-      enum: (Array.isArray(schema.enum) ? schema.enum : []).filter((kind) => kind !== 'watch'),
-    })),
-  ),
-  fault(
-    'b-openapi-limit-small',
-    'OpenAPI: the described maximum of limit is smaller than what is accepted',
-    ['B-OPENAPI-12'],
-    withSchema('limit', (schema) => ({ ...schema, maximum: 10 })),
-  ),
-  fault(
-    'b-openapi-errors-as-json',
-    'OpenAPI: errors are described as application/json',
-    ['B-OPENAPI-13'],
-    component('responses', 'Problem400', {
-      description: 'A parameter cannot be used',
-      content: { 'application/json': { schema: {} } },
     }),
   ),
 ];

@@ -2,7 +2,14 @@ import { annotatedArguments } from '../../../companion/agents/annotated-argument
 import { tools } from '../../../companion/agents/features/tools.js';
 import { keptResults } from '../../../companion/agents/kept-results.js';
 import { listOfNotes } from '../../../companion/agents/list-of-notes.js';
-import { callsMethod, type Message, messages, results, says } from '../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  type Message,
+  messages,
+  results,
+  says,
+  toolIs,
+} from '../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
@@ -47,24 +54,17 @@ export const mcpMessageVariants: readonly Variant[] = [
   variant(
     'b-mcp-demanding-arguments',
     'MCP: list_content requires a kind and a limit of five to ten',
-    () => ({
-      mcpTools: (offered) =>
-        offered.map((tool) =>
-          tool.name === 'list_content'
-            ? {
-                ...tool,
-                inputSchema: {
-                  ...tool.inputSchema,
-                  properties: {
-                    kind: { type: 'string', enum: ['note', 'craft', 'book', 'watch', 'all'] },
-                    limit: { type: 'integer', minimum: 5, maximum: 10 },
-                  },
-                  required: ['kind', 'limit'],
-                },
-              }
-            : tool,
-        ),
-    }),
+    toolIs('list_content', (tool) => ({
+      ...tool,
+      inputSchema: {
+        ...tool.inputSchema,
+        properties: {
+          kind: { type: 'string', enum: ['note', 'craft', 'book', 'watch', 'all'] },
+          limit: { type: 'integer', minimum: 5, maximum: 10 },
+        },
+        required: ['kind', 'limit'],
+      },
+    })),
   ),
   variant('b-mcp-extra-tools', 'MCP: a fifth tool', () => ({
     mcpTools: (offered) => [

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../../companion/agents/features/resources.js';
 import { keptResults } from '../../../../companion/agents/kept-results.js';
+import { toolIs } from '../../../../companion/agents/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
@@ -19,24 +20,17 @@ export const afterPublicationFaults: readonly Fault[] = [
     ['B-MCP-86'],
     (sound) => {
       let known: readonly string[] | undefined;
-      return {
-        mcpTools: (offered) =>
-          sound.mcpTools(offered).map((tool) =>
-            tool.name === 'list_content'
-              ? {
-                  ...tool,
-                  execute: (library, input) => {
-                    known ??= library.data.entries.map(({ slug }) => slug);
-                    const slugs = known;
-                    const content = tool.execute(library, input) as {
-                      readonly items: readonly { slug: string }[];
-                    };
-                    return { ...content, items: content.items.filter(({ slug }) => slugs.includes(slug)) };
-                  },
-                }
-              : tool,
-          ),
-      };
+      return toolIs('list_content', (tool) => ({
+        ...tool,
+        execute: (library, input) => {
+          known ??= library.data.entries.map(({ slug }) => slug);
+          const slugs = known;
+          const content = tool.execute(library, input) as {
+            readonly items: readonly { slug: string }[];
+          };
+          return { ...content, items: content.items.filter(({ slug }) => slugs.includes(slug)) };
+        },
+      }))(sound);
     },
   ),
   fault(
@@ -45,20 +39,13 @@ export const afterPublicationFaults: readonly Fault[] = [
     ['B-MCP-26'],
     (sound) => {
       let known: readonly string[] | undefined;
-      return {
-        mcpTools: (offered) =>
-          sound.mcpTools(offered).map((tool) =>
-            tool.name === 'get_note_markdown'
-              ? {
-                  ...tool,
-                  execute: (library, input) => {
-                    known ??= library.data.notes.map(({ slug }) => slug);
-                    return known.includes(String(input.slug)) ? tool.execute(library, input) : undefined;
-                  },
-                }
-              : tool,
-          ),
-      };
+      return toolIs('get_note_markdown', (tool) => ({
+        ...tool,
+        execute: (library, input) => {
+          known ??= library.data.notes.map(({ slug }) => slug);
+          return known.includes(String(input.slug)) ? tool.execute(library, input) : undefined;
+        },
+      }))(sound);
     },
   ),
   fault(

@@ -1,4 +1,11 @@
-import { callsMethod, type Message, replies, results, says } from '../../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  type Message,
+  replies,
+  results,
+  says,
+  toolIs,
+} from '../../../../companion/agents/overrides.js';
 import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -89,14 +96,10 @@ export const depthFaults: readonly Fault[] = [
     'b-mcp-other-note',
     'MCP: get_note_markdown returns another note',
     ['B-MCP-37', 'B-MCP-56', 'B-MCP-71'],
-    () => ({
-      mcpTools: (offered) =>
-        offered.map((tool) =>
-          tool.name === 'get_note_markdown'
-            ? { ...tool, execute: (library, { slug }) => tool.execute(library, { slug: otherSlug(slug) }) }
-            : tool,
-        ),
-    }),
+    toolIs('get_note_markdown', (tool) => ({
+      ...tool,
+      execute: (library, { slug }) => tool.execute(library, { slug: otherSlug(slug) }),
+    })),
   ),
   fault(
     'b-mcp-resource-of-another',
