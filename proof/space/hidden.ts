@@ -57,12 +57,22 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^a-cache-ignores-cursors$/,
     'where the target publishes, the first page of the cache has a dead cursor, so that no second page repeats it',
   ],
+  [
+    /^a-time-publishes-/,
+    /^a-cache-ignores-kinds$/,
+    'pages of the cache belong to a replaced snapshot, so that they are compared with no later page',
+  ],
   [/^a-cursor-same-token$/, /^a-cache-/, 'the cache holds the page behind a token that is issued again'],
   [/^b-mcp-unknown-tool-is-error$/, /^b-mcp-is-error-/, 'the refusal of an unknown tool has isError too'],
   [
     /^b-mcp-(events|priming-events|notifications-first|waits-for-initialized|session)/,
     /^b-mcp-text$/,
     'without its media type, an event stream is no JSON either',
+  ],
+  [
+    /^b-mcp-(legacy-|modern-only$|waits-for-initialized$)/,
+    /^b-mcp-.*-after-initialize$/,
+    'with one family of revisions, every request shows the fault, or none does',
   ],
   [/^b-mcp-markdown-as-text$/, /^b-mcp-note-/, 'the fault rewrites a note in JSON'],
   [/^b-mcp-demanding-arguments$/, /^b-mcp-list-limit-/, 'no limit below five is accepted'],
@@ -72,6 +82,16 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^b-mcp-bad-arguments-protocol-error$/,
     /^b-mcp-schema-|^b-listed-note-unknown$/,
     'arguments are refused by an error of JSON-RPC',
+  ],
+  [
+    /^(json-with-tabs|json-slashes-escaped|members-)/,
+    /^a-(money-amount|summary-days|work-crew)-too-/,
+    'the choice writes numbers as JavaScript holds them',
+  ],
+  [
+    /^b-mcp-resource-blobs$/,
+    /^b-mcp-resource-word-lost$/,
+    'the fault rewrites texts, and these resources are blobs',
   ],
   [
     /^b-catalogue-prefixed$/,

@@ -20,6 +20,12 @@ export const listFaults: readonly Fault[] = [
     showListing: (kind, limit, items) =>
       sound.showListing(kind, limit, limit === 1 && kind === 'book' ? [] : items),
   })),
+  fault('b-limit-one-null', 'The books with a limit of one are null', ['B-ROUTE-21'], (sound) => ({
+    showListing: (kind, limit, items) => ({
+      ...Object(sound.showListing(kind, limit, items)),
+      ...(limit === 1 && kind === 'book' ? { items: null } : {}),
+    }),
+  })),
   fault(
     'b-search-limit-first',
     'A search with a small limit does not reach the books',

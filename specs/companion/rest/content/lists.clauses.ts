@@ -1,6 +1,14 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
-import { type JsonObject, jsonOf, shown } from '../../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonOf,
+  ownMember,
+  shown,
+  unescapedStep,
+} from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { undetermined } from '../routes.clauses.js';
@@ -13,6 +21,14 @@ export interface FewAndMany {
   readonly exchanges: readonly [few: Exchange, many: Exchange];
 }
 
+/** Returns whether a response has null where another one has its entries: some languages write an empty list so. */
+const isNullAt = (exchange: Exchange, pointer: string): boolean => {
+  let value: JsonValue | undefined = jsonOf(exchange).document?.value;
+  for (const step of pointer.split('/').slice(1))
+    value = isObject(value) ? ownMember(value, unescapedStep(step)) : undefined;
+  return status(exchange) === 200 && value === null;
+};
+
 export const fewAreSome = clause<FewAndMany>({
   id: 'B-ROUTE-21',
   level: 'must',
@@ -20,7 +36,9 @@ export const fewAreSome = clause<FewAndMany>({
   place: 'limit',
   text: 'A listing or search that returns entries with a large limit is not empty with a small one.',
   judge: ({ exchanges: [few, many] }) => {
-    const [some, all] = [entriesOf(few), entriesOf(many)];
+    const all = entriesOf(many);
+    const isNull = all !== undefined && isNullAt(few, all.pointer);
+    const some = isNull ? { pointer: all.pointer, entries: [] } : entriesOf(few);
     if (!some || !all) return undetermined;
     if (all.entries.length === 0) return inapplicable('there are no entries');
     return some.entries.length > 0

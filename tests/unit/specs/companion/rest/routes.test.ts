@@ -89,6 +89,10 @@ test('a small limit returns entries, and none twice', () => {
   assert.equal(says(fewAreSome, { exchanges: [listing('a'), listing('a', 'b')] }), 'pass');
   assert.equal(says(fewAreSome, { exchanges: [listing(), listing()] }), 'inapplicable');
   assert.equal(says(fewAreSome, { exchanges: [listing(), listing('a')] }), 'broken');
+  const isNull = recorded({ path: '/api/v1/content', body: { items: null, featured: [{ slug: 'b' }] } });
+  assert.equal(says(fewAreSome, { exchanges: [isNull, listing('a')] }), 'broken');
+  const elsewhere = recorded({ path: '/api/v1/content', body: { entries: null } });
+  assert.equal(says(fewAreSome, { exchanges: [elsewhere, listing('a')] }), 'inapplicable');
   assert.equal(says(eachOnce, listing('a', 'b')), 'pass');
   assert.equal(says(eachOnce, listing('a', 'b', 'a')), 'broken');
 });
