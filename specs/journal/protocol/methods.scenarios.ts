@@ -127,8 +127,11 @@ export const methods = scenario(
       return records ?? unavailable('no-page', 'the records could not be read');
     };
     if (id === undefined) inapplicable([writesChangeNoRecord], 'the journal has no records');
-    else if (records && !isUnavailable(pages))
-      judge([writesChangeNoRecord], await gatherInOneSnapshot([writesChangeNoRecord], readAnew));
+    else
+      judge(
+        [writesChangeNoRecord],
+        isUnavailable(pages) ? pages : await gatherInOneSnapshot([writesChangeNoRecord], readAnew),
+      );
     await inOrder(
       ['HEAD', 'OPTIONS'],
       (method) => journal.send('/site', { method }),

@@ -209,6 +209,10 @@ export const signInWord = clause<SignInWord>({
   },
 });
 
+/** Returns the words of a text, whatever stands between them, and what stands between spaces. */
+const tokensOf = (text: string): readonly string[] =>
+  [/\s+/, /[^\p{L}\p{M}\p{N}]+/u].flatMap((gap) => text.toLowerCase().split(gap)).filter(Boolean);
+
 /** Two words with punctuation and operators between them, and the two words alone. */
 export interface WordsBetween {
   readonly exchanges: readonly [page: Exchange, control: Exchange];
@@ -225,12 +229,9 @@ export const secondWordCounts = clause<WordsBetween>({
   text: 'Where every hit must contain both words of q, this also holds with punctuation or a word such as OR between them.',
   judge: ({ page, control }) => {
     if (control.items.length > 0) return inapplicable('one of several words is enough here');
-    const [, ...others] = (page.query.q ?? '').split(' ');
-    // A hit may contain one of the characters, or the operator as a word.
-    const stray = hitWithout(page.items, (item) => {
-      const tokens = written(item).toLowerCase().split(/\s+/);
-      return others.some((other) => tokens.includes(other.toLowerCase()));
-    });
+    const beside = new Set((page.query.q ?? '').split(' ').slice(1).flatMap(tokensOf));
+    // A hit may contain one of the characters, or the operator as a word, beside which fewer words are enough.
+    const stray = hitWithout(page.items, (item) => tokensOf(written(item)).some((one) => beside.has(one)));
     if (stray < 0) return pass;
     if (page.snapshot !== control.snapshot) return madeVoid('the target published between the searches');
     return broken({

@@ -139,6 +139,7 @@ test('special characters and operators between two words disable neither of them
   assert.equal(says(secondWordCounts, between(search(asked, 'Cement bags'), control)), 'broken');
   assert.equal(says(secondWordCounts, between(search(asked, 'Cement or lime'), control)), 'pass');
   assert.equal(says(secondWordCounts, between(search(asked, 'Cement & lime'), control)), 'pass');
+  assert.equal(says(secondWordCounts, between(search(asked, 'Cement (or, lime)'), control)), 'pass');
   assert.equal(says(secondWordCounts, between(emptyPage(asked), control)), 'pass');
   const any = search('cement zqxjvkw', 'Cement bags');
   assert.equal(says(secondWordCounts, between(search(asked, 'Cement bags'), any)), 'inapplicable');
