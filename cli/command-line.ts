@@ -35,6 +35,14 @@ export type Commands = Readonly<Partial<Record<keyof typeof introductions, () =>
 export const loadAll = (commands: Commands): Promise<Command[]> =>
   Promise.all(Object.values(commands).map((load) => load()));
 
+/** Returns what is wrong with a first argument that is no command, and what to write instead. */
+const unknownFirst = (name: string, known: readonly string[]): string => {
+  if (/^https?:/i.test(name)) return `${quoted(name)} is no command. Write plumbrule run --base-url URL.`;
+  return name.startsWith('-')
+    ? `a command must come before the flag ${quoted(name)}, such as plumbrule run --base-url URL.`
+    : `unknown command ${quoted(name)}.${didYouMean(name, known)}`;
+};
+
 const dispatch = async (
   commands: Commands,
   [name, ...words]: readonly string[],
@@ -56,9 +64,7 @@ const dispatch = async (
   checkOpenFiles();
   const load = Object.hasOwn(commands, name) ? commands[name as keyof Commands] : undefined;
   if (!load)
-    throw usageError(
-      `unknown ${name.startsWith('-') ? 'flag' : 'command'} ${quoted(name)}.${didYouMean(name, Object.keys(commands))} "plumbrule --help" lists the commands.`,
-    );
+    throw usageError(`${unknownFirst(name, Object.keys(commands))} "plumbrule --help" lists the commands.`);
   const command = await load();
   if (words.includes('--help') || words.includes('-h')) {
     io.out(commandHelp(command, contract));

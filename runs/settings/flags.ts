@@ -61,7 +61,7 @@ export const parseFlags = (
         `unknown flag ${quoted(token.rawName).slice(1, -1)}.${didYouMean(
           token.rawName,
           [...known.keys()].map((name) => `--${name}`),
-        )}`,
+        )} "--help" after the command lists its flags.`,
       );
     if (flag.value === undefined && token.value !== undefined)
       throw usageError(`--${flag.name} is a switch and takes no value`);

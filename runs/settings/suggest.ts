@@ -26,13 +26,23 @@ export const distance = (one: string, other: string): number => {
   return last[other.length] ?? 0;
 };
 
+/** Words that are contained in each other by intent: one is an abbreviation of the other. */
+const abbreviates = (short: string, long: string): boolean =>
+  short.length > 2 && (long.startsWith(short) || long.endsWith(short.replace(/^--/, '-')));
+
+/** Returns how far a typed word is from a known one: less than one edit where one of them abbreviates the other. */
+const awayFrom = (typed: string, name: string): number => {
+  if (abbreviates(typed, name)) return 0.5;
+  return abbreviates(name, typed) ? 0.75 : distance(typed, name);
+};
+
 /** Returns the known word closest to a mistyped one, or undefined. */
 export const nearest = (word: string, known: Iterable<string>): string | undefined => {
   const typed = word.toLowerCase();
   let best: { word: string; distance: number } | undefined;
   for (const candidate of known) {
     const name = candidate.toLowerCase();
-    const away = name.startsWith(typed) && typed.length > 2 ? 0.5 : distance(typed, name);
+    const away = awayFrom(typed, name);
     if (!best || away < best.distance) best = { word: candidate, distance: away };
   }
   return best && best.distance <= Math.max(1, typed.length / 3) ? best.word : undefined;

@@ -56,7 +56,18 @@ test('a missing target and unknown flags, commands or values are exit 2 with a s
     [await run(), /Commands/],
     [await run('run'), /no target: give --base-url/],
     [await run('rum'), /unknown command "rum"\. Did you mean "run"\?/],
-    [await run('run', '--base-ulr', 'http://127.0.0.1'), /Did you mean "--base-url"\?/],
+    [
+      await run('run', '--base-ulr', 'http://127.0.0.1'),
+      /Did you mean "--base-url"\? "--help" after the command/,
+    ],
+    [
+      await run('--base-url', 'http://127.0.0.1'),
+      /a command must come before the flag "--base-url", such as/,
+    ],
+    [
+      await run('http://127.0.0.1'),
+      /"http:\/\/127\.0\.0\.1" is no command\. Write plumbrule run --base-url URL/,
+    ],
     [await run('run', '--base-url'), /--base-url needs a value/],
     [
       await run('run', 'http://127.0.0.1'),

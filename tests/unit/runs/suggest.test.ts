@@ -15,3 +15,11 @@ test('a near word is suggested, a distant one is not', () => {
   assert.equal(didYouMean('EXPL', known), ' Did you mean "explain"?');
   assert.equal(didYouMean('publish', known), '');
 });
+
+test('a longer or shorter form of a known word is suggested', () => {
+  const flags = ['--out', '--base-url', '--companion-base-url', '--report', '--no-ci'];
+  assert.equal(didYouMean('--output', flags), ' Did you mean "--out"?');
+  assert.equal(didYouMean('--url', flags), ' Did you mean "--base-url"?');
+  assert.equal(didYouMean('--reporter', flags), ' Did you mean "--report"?');
+  assert.equal(didYouMean('--x', flags), '');
+});
