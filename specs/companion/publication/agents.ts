@@ -72,7 +72,8 @@ const listAll = async ({ conversation, list }: Tools, when: string): Promise<rea
   const limit = list && largestOf(list, 'limit', modestLimit);
   const read: ReadListing[] = [];
   if (!list || limit === undefined) return read;
-  for (const kind of kinds) {
+  // The whole listing shows that the tool does not stop at the length of a shorter one.
+  for (const kind of [...kinds, 'all'] as const) {
     if (!accepts(list, 'kind', kind)) continue;
     const call = (again = '') =>
       judgedCall(conversation, list, `list ${kind} ${when}${again}`, { kind, limit }, true);
