@@ -14,8 +14,11 @@ const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(PLUMBRULE_|npm_|NODE_TEST)/.test(name)),
 );
 
+const { TEST_NPM_CA_CERTS: authorities } = process.env;
+const npmEnv = authorities === undefined ? env : { ...env, NODE_EXTRA_CA_CERTS: authorities };
+
 const npm = (folder: string, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env });
+  const { status, stdout, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env: npmEnv });
   return { status, stdout, stderr };
 };
 

@@ -29,6 +29,17 @@ const once = (make: () => Buffer): (() => Buffer) => {
   };
 };
 
+/** Encodes each body once: a chain of codings takes longer than everything else in a run. */
+const onceForEach = (encode: (body: Buffer) => Buffer): ((body: Buffer) => Buffer) => {
+  const known = new Map<string, Buffer>();
+  return (body) => {
+    const text = body.toString('latin1');
+    const made = known.get(text) ?? encode(body);
+    known.set(text, made);
+    return made;
+  };
+};
+
 const zeros = () => Buffer.alloc(100_000_000, 0x20);
 const gzipBomb = once(() => gzipSync(zeros(), { level: 9 }));
 const deflateBomb = once(() => deflateSync(zeros(), { level: 9 }));
@@ -65,7 +76,7 @@ export const codingRows: readonly HostileRow[] = [
   row(
     '1500',
     'names 1,500 codings in one field',
-    encoded(names('gzip', 1500), (body) => repeated(1500, (bytes) => gzipSync(bytes, { level: 1 }))(body)),
+    encoded(names('gzip', 1500), onceForEach(repeated(1500, (bytes) => gzipSync(bytes, { level: 1 })))),
   ),
   row(
     '1500-identity',
