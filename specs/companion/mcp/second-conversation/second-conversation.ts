@@ -59,7 +59,7 @@ import { renewedSession } from './renewed-session.js';
 import { endSession, sendBatch, sendOtherRevisions } from './revisions.js';
 import { sendStatelessRequests } from './stateless-requests.js';
 import { listenBeside } from './stream-of-get.js';
-import { callTools } from './tool-calls.js';
+import { callTools, toolParts } from './tool-calls.js';
 import { sendUnexpectedRequests } from './unexpected-requests.js';
 
 /** Clauses that this conversation adds to those of the first one. */
@@ -131,7 +131,7 @@ const begin = async (context: CompanionContext): Promise<Begun | undefined> => {
 
 /** What is sent in the conversation. None depends on what another sends, apart from the session. */
 export const conversationParts = [
-  'mcp tools',
+  ...toolParts,
   'mcp features',
   'mcp revisions',
   'mcp older revisions',
@@ -151,7 +151,7 @@ export const holdSecondConversation = async (
   }
   const { conversation, statelessOnly } = begun;
   const [offered] = await Promise.all([
-    has('mcp tools') ? callTools(conversation, notes) : undefined,
+    toolParts.some(has) ? callTools(conversation, notes, has) : undefined,
     has('mcp features') && requestFeatures(conversation, notes),
     ...(has('mcp revisions')
       ? [
@@ -162,8 +162,8 @@ export const holdSecondConversation = async (
       : []),
   ]);
   // What a request leaves behind shows only where no other one comes between.
-  if (offered?.list) await listAfterLimit(conversation, offered.list);
-  if (offered) {
+  if (has('mcp listings') && offered?.list) await listAfterLimit(conversation, offered.list);
+  if (has('mcp tools') && offered) {
     await sendForbiddenArguments(conversation, offered, notes);
     await sendUnexpectedRequests(conversation, offered.profile);
   }

@@ -172,10 +172,17 @@ export interface OfferedTools {
   readonly note: JsonObject | undefined;
 }
 
-/** Calls the four tools with every argument that their schemas accept, and compares the results with REST. */
+/** What is sent to the tools. The first part refuses arguments and reads the profile. */
+export const toolParts = ['mcp tools', 'mcp listings', 'mcp searches', 'mcp note calls'] as const;
+
+/**
+ * Calls the four tools, or those of some parts, with every argument that their schemas accept, and compares the results
+ * with REST.
+ */
 export const callTools = async (
   conversation: Conversation,
   notes: readonly Opened[],
+  has: (part: (typeof toolParts)[number]) => boolean,
 ): Promise<OfferedTools> => {
   const { context, session } = conversation;
   // An id of another type than in the first conversation: a server may convert it.
@@ -184,10 +191,10 @@ export const callTools = async (
   context.judge([tools.toolsNamed, tools.namesUnique], offered);
   const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));
   await Promise.all([
-    list && listByTool(conversation, list, note),
-    search && searchByTool(conversation, search, note),
-    profile && readProfile(conversation, profile),
-    note && readNotes(conversation, note, notes),
+    has('mcp listings') && list && listByTool(conversation, list, note),
+    has('mcp searches') && search && searchByTool(conversation, search, note),
+    has('mcp tools') && profile && readProfile(conversation, profile),
+    has('mcp note calls') && note && readNotes(conversation, note, notes),
   ]);
   return { search, profile, list, note };
 };
