@@ -91,13 +91,14 @@ const provenByAll = async (subject: Subject, clauseId: string | undefined): Prom
   return provenBy(outcome, subject, clauseId);
 };
 
-/** Proves a subject by the scenarios that it affects; undefined unless everything is as it should be. */
+/**
+ * Proves a subject by the scenarios that it affects; undefined where a clause is not as it should be. A wrong diagnosis
+ * counts as it is: all scenarios give the same ones.
+ */
 const provenByAffected = async (subject: Subject): Promise<Proven | undefined> => {
   const outcome = await playAffected(interfaceOfDeviation(subject.deviation), serverWith(subject));
   const proven = outcome && provenBy(outcome, subject, undefined);
-  if (!proven || proven.wrong.length > 0) return undefined;
-  const { right, single } = proven.diagnosed ?? { right: true, single: true };
-  return right && single ? proven : undefined;
+  return proven && proven.wrong.length === 0 ? proven : undefined;
 };
 
 /** How a row is proven. */
