@@ -16,11 +16,13 @@ export interface McpCall {
   readonly text: string;
 }
 
-const toRequest = ({ method, headers, text }: McpCall, url: string): Request => {
+/** Returns a call as the SDK reads it; a body that was parsed is given beside it. */
+const toRequest = ({ method, headers, text }: McpCall, url: string, parsedBody: unknown): Request => {
   const lines = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  return new Request(url, { method, headers: lines, ...(method === 'POST' ? { body: text } : {}) });
+  const hasText = method === 'POST' && parsedBody === undefined;
+  return new Request(url, { method, headers: lines, ...(hasText ? { body: text } : {}) });
 };
 
 /** The MCP endpoint: both eras on one path, served by the official SDK (Streamable HTTP). */
@@ -34,7 +36,7 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
     const isLegacy = behaviours.mcpEras !== 'modern' && (await isLegacyRequest(request, rpcRequest.body));
     if (isLegacy || behaviours.mcpEras === 'legacy')
       return [await legacy(request, rpcRequest.body), behaviours.mcpForm('legacy')];
-    return [await modern.fetch(request), behaviours.mcpForm('modern')];
+    return [await modern.fetch(request, { parsedBody: rpcRequest.body }), behaviours.mcpForm('modern')];
   };
 
   const write = ({ status, headers, messages, form }: RpcReply): Success => {
@@ -46,8 +48,8 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
   };
 
   const isShared = repliesAlike(behaviours);
-  const keyOf = ({ method, headers, text }: McpCall): string | undefined =>
-    isShared
+  const keyOf = ({ method, headers, text }: McpCall, rpcRequest: RpcRequest): string | undefined =>
+    isShared(rpcRequest.method)
       ? JSON.stringify([address(), context.journalAddress(), context.publications?.(), method, headers, text])
       : undefined;
 
@@ -58,10 +60,10 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
       return write(
         behaviours.mcpReply(rpcError(403, undefined, -32000, 'This origin is not allowed'), request),
       );
-    const key = keyOf(call);
+    const key = keyOf(call, request);
     const known = key && keptReply(key);
     if (known) return write(behaviours.mcpReply(messagesOf(known), request));
-    const [response, form] = await send(request, toRequest(call, `${address()}/mcp`));
+    const [response, form] = await send(request, toRequest(call, `${address()}/mcp`, request.body));
     if (isStream(response))
       return {
         status: response.status,

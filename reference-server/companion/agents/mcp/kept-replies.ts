@@ -3,15 +3,43 @@ import { soundMcp } from '../../behaviours/mcp.js';
 import type { CompanionBehaviours } from '../../behaviours.js';
 import type { WrittenReply } from './reply.js';
 
-/** The behaviours that decide what the SDK offers and in which revision, besides those of the entries. */
-const decisive = ['mcpTools', 'mcpResources', 'mcpPrompts', 'mcpSessions', 'mcpEras', 'mcpForm'] as const;
+const everywhere = ['mcpSessions', 'mcpEras', 'mcpForm'] as const;
+const registry = ['mcpTools', 'mcpResources', 'mcpPrompts'] as const;
 
-/** Returns whether only the request, the addresses and the publications decide how the SDK responds. */
-export const repliesAlike = (behaviours: CompanionBehaviours): boolean =>
-  decisive.every((name) => behaviours[name] === soundMcp[name]) &&
-  Object.entries(soundEntries).every(
+/** What decides how the SDK responds to a method. */
+interface Decisive {
+  readonly registry: readonly (typeof registry)[number][];
+  readonly entries: boolean;
+}
+
+const byMethod = new Map<string, Decisive>([
+  ['tools/list', { registry: ['mcpTools'], entries: false }],
+  ['tools/call', { registry: ['mcpTools'], entries: true }],
+  ['resources/list', { registry: ['mcpResources'], entries: true }],
+  ['resources/read', { registry: ['mcpResources'], entries: true }],
+  ['prompts/list', { registry: ['mcpPrompts'], entries: false }],
+  ['prompts/get', { registry: ['mcpPrompts'], entries: false }],
+]);
+
+/** Other responses may tell what the server offers, which depends on everything. */
+const others: Decisive = { registry, entries: true };
+
+/**
+ * Returns whether only the request, the addresses and the publications decide how the SDK responds to a method;
+ * undefined stands for a request that names none.
+ */
+export const repliesAlike = (behaviours: CompanionBehaviours): ((method: string | undefined) => boolean) => {
+  const isSound = (name: (typeof everywhere | typeof registry)[number]) =>
+    behaviours[name] === soundMcp[name];
+  const hasSoundEntries = Object.entries(soundEntries).every(
     ([name, sound]) => behaviours[name as keyof typeof soundEntries] === sound,
   );
+  const hasSoundForm = everywhere.every(isSound);
+  return (method) => {
+    const { registry: read, entries } = byMethod.get(method ?? '') ?? others;
+    return hasSoundForm && (hasSoundEntries || !entries) && read.every(isSound);
+  };
+};
 
 const mostKept = 1000;
 

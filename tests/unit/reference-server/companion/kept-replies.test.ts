@@ -28,6 +28,33 @@ test('a server that offers other tools, another form or other data does not shar
   assert.equal(await toolsOf(), whole);
 });
 
+test('a server shares the responses to methods that its changes do not concern', async () => {
+  const textOf = async (method: string, params: object, behaviours: Partial<CompanionBehaviours>) => {
+    const { path, method: verb, sent } = legacy(method, params, 'kept');
+    return (await openInMemory(behaviours).send(path, verb, sent)).text;
+  };
+  let offers = 0;
+  const fewer: Partial<CompanionBehaviours> = {
+    mcpTools: (tools) => {
+      offers += 1;
+      return tools.slice(1);
+    },
+  };
+  for (const method of ['resources/list', 'prompts/list']) {
+    const sound = await textOf(method, {}, {});
+    assert.equal(await textOf(method, {}, fewer), sound);
+  }
+  assert.equal(offers, 0);
+  const opening = {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  };
+  const opened = (behaviours: Partial<CompanionBehaviours>) => textOf('initialize', opening, behaviours);
+  assert.notEqual(await opened({ mcpTools: () => [] }), await opened({}));
+  assert.equal(await textOf('tools/list', {}, { matches: () => false }), await toolsOf());
+});
+
 test('a server lists other resources after a publication', async () => {
   let publications = 0;
   const { send } = openInMemory({}, () => publications);
