@@ -37,8 +37,21 @@ const named =
     showEntry: ({ kind, title, ...entry }, url) => ({ kind, title, ...show({ kind, title, ...entry }, url) }),
   });
 
+/** A new note is unknown to its first request: an instance is behind. */
+const behind: Override = (sound) => {
+  const requested = new Set<string>();
+  return {
+    findNote: (notes, slug) => {
+      const isKnown = !slug.startsWith('site-diary-') || requested.has(slug);
+      requested.add(slug);
+      return isKnown ? sound.findNote(notes, slug) : undefined;
+    },
+  };
+};
+
 /** Legal listings: members besides the entries, the number of entries and their identifiers are open. */
 export const listingVariants: readonly Variant[] = [
+  variant('b-instance-behind', 'A listed note is unknown at first: one instance is behind', behind),
   variant('b-facets', 'Facets that look like entries accompany the entries', beside({ facets })),
   variant('b-suggestions', 'Suggestions with URLs accompany the entries', beside({ suggestions })),
   variant('b-facets-and-suggestions', 'Both accompany the entries', beside({ facets, suggestions })),

@@ -1,4 +1,5 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
+import type { ClientRequest } from '../../../harness/network/client.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { a2aResponds } from '../a2a/a2a.clauses.js';
 import { sendLater } from '../a2a/unexpected-messages.js';
@@ -12,13 +13,16 @@ import { toolCallable, toolSucceeds } from '../mcp/features/calls.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
 import { toolNamed, toolsNamed } from '../mcp/features/tools.clauses.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { type BurstRequest, served } from '../quota/burst.js';
+import { burstOf, remainingCounts } from '../quota/quota.clauses.js';
 import { kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
 import { isWithdrawn } from '../rest/content/listed-notes.js';
 import { listedNoteOpens } from '../rest/content/notes.clauses.js';
 import { pathOfNote } from '../rest/content/slugs.js';
+import { areaOf } from '../rest/paths.js';
 import { nonexistentRoute } from '../rest/protocol/own-response.js';
-import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../rest/requests.js';
+import { anew, listed, modestLimit, type Opened, searchPath, wordToSearch } from '../rest/requests.js';
 import {
   contentIsServed,
   limitKept,
@@ -43,6 +47,7 @@ export const hourLaterClauses = [
   toolsNamed,
   toolCallable,
   toolSucceeds,
+  remainingCounts,
 ];
 
 /** A cursor of the journal lives for an hour; nothing here may end with it. */
@@ -55,17 +60,40 @@ export const sendAnHourLater = async (context: CompanionContext, notes: readonly
   if ((await hooks.now()) === undefined) return;
   await wait(hourSeconds, 'the routes must respond an hour later too');
   const [note] = notes;
+  const { later, sent } = recordsFrom(context);
   await Promise.all([
-    readLater(context),
-    ...(note ? [readNoteLater(context, note)] : []),
-    sendLater(context),
-    openLater(context),
+    readLater(later),
+    ...(note ? [readNoteLater(later, note)] : []),
+    sendLater(later),
+    openLater(later),
   ]);
+  // Every request before this one has been answered: the limiter must have counted them.
+  await later.companion.send({ path: '/api/v1/status', ...anew });
+  // After a refusal, a hook may have freed the quota.
+  if (sent.every(({ exchange }) => exchange.attempt === 1))
+    context.judge([remainingCounts], burstOf(sent.filter(served)));
+};
+
+const isCounted = (exchange: Exchange) => ['rest', 'agent'].includes(areaOf(exchange) ?? 'document');
+
+/** Returns a context that keeps the requests that are sent from now on, with their times. */
+const recordsFrom = (context: CompanionContext) => {
+  const from = context.clock.now();
+  const sent: BurstRequest[] = [];
+  const send = async (request: ClientRequest): Promise<Exchange> => {
+    const exchange = await context.companion.send(request);
+    const { startedAt, durationMs } = exchange;
+    // A response that the client remembers is not of this window.
+    if (startedAt >= from && isCounted(exchange))
+      sent.push({ exchange, sentAt: startedAt / 1000, receivedAt: (startedAt + durationMs) / 1000 });
+    return exchange;
+  };
+  return { later: { ...context, companion: { ...context.companion, send } }, sent };
 };
 
 const readLater = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
-  const send = (path: string) => companion.send({ path, again: true, remember: false });
+  const send = (path: string) => companion.send({ path, ...anew });
   const control = await send(nonexistentRoute);
   const { listing, path: content } = await listed(context, 'note');
   const search = searchPath(await wordToSearch(context), modestLimit);
@@ -106,7 +134,7 @@ const readLater = async (context: CompanionContext): Promise<void> => {
 
 const readNoteLater = async (context: CompanionContext, { found, entry }: Opened): Promise<void> => {
   const { companion, judge } = context;
-  const get = await companion.send({ path: pathOfNote(found), again: true, remember: false });
+  const get = await companion.send({ path: pathOfNote(found), ...anew });
   const withdrawn = await isWithdrawn(context, { get, entry });
   judge([listedNoteOpens], { exchanges: [get, (await listed(context, 'note')).listing], found, withdrawn });
 };

@@ -17,6 +17,22 @@ const enforces =
       })),
   });
 
+/** Forgets what it counts from the second hour on. */
+const endsAfterAnHour: Override = (sound) => ({
+  limiter: (quota, seconds) => {
+    const window = sound.limiter(quota, seconds);
+    let first: number | undefined;
+    return {
+      take: (key, now) => {
+        first ??= now;
+        if (now - first >= 3_600_000) window.reset();
+        return window.take(key, now);
+      },
+      reset: window.reset,
+    };
+  },
+});
+
 const reported = ({ remaining }: QuotaState) => remaining;
 const announced =
   (enforced: number) =>
@@ -79,6 +95,7 @@ export const exactFaults: readonly Fault[] = [
       keyOf: (request) => `${sound.keyOf(request)} ${/^\/(mcp|a2a)/.test(request.url ?? '') ? 'agents' : ''}`,
     }),
   ),
+  fault('b-quota-ends', 'No request is counted from the second hour on', ['B-QUOTA-02'], endsAfterAnHour),
   fault('b-reset-never-moves', 'RateLimit-Reset is always 60', ['B-RATE-16', 'B-RATE-18'], () => ({
     rateLimitReset: ({ windowSeconds }) => String(windowSeconds),
   })),

@@ -138,6 +138,18 @@ export const problemFaults: readonly Fault[] = [
     member('resolution_hint', { text: 'retry' }),
   ),
   fault(
+    'b-problem-hint-empty',
+    'The member resolution_hint is empty',
+    ['B-PROBLEM-14'],
+    member('resolution_hint', ''),
+  ),
+  fault(
+    'b-problem-hint-unfilled',
+    'The member resolution_hint was not filled in',
+    ['B-PROBLEM-14'],
+    member('resolution_hint', 'undefined'),
+  ),
+  fault(
     'b-problem-stack',
     'The member detail contains a stack trace',
     ['B-PROBLEM-10'],

@@ -28,7 +28,7 @@ const place = 'notes';
 export interface OpenedNote {
   readonly exchanges: readonly [get: Exchange, listing: Exchange];
   readonly found: FoundSlug;
-  /** Whether a later listing has lost the note: the target has unpublished it meanwhile. */
+  /** Whether a later listing lacks the note, or a later request opens it: the target has changed meanwhile. */
   readonly withdrawn?: boolean;
 }
 
@@ -41,7 +41,7 @@ export const listedNoteOpens = clause<OpenedNote>({
   text: 'GET /api/v1/notes/{slug} returns status 200 for a note of the listing.',
   judge: ({ exchanges: [get], found, withdrawn }) => {
     if (status(get) === 200) return pass;
-    if (withdrawn) return inapplicable('a later listing has lost this note');
+    if (withdrawn) return inapplicable('a later listing lacks this note, or a later request opens it');
     return found.certain
       ? broken({ at: '', expected: 'status 200', received: `status ${status(get)}` })
       : inapplicable('the slug was guessed from a link to a page');

@@ -95,6 +95,26 @@ export const problemInstance = clause<ProblemReading>({
   },
 });
 
+/** What is left in a text where a value was missing: nothing, or what languages write for none. */
+const missingText = /^(null|none|nil|undefined|nan|n\/a|todo|\[object object\])$/i;
+
+export const hintTells = clause<ProblemReading>({
+  id: 'B-PROBLEM-14',
+  level: 'must',
+  section,
+  place: 'resolution_hint',
+  text: 'The member resolution_hint, where present, holds a hint: it is not empty, nor the word for a missing value.',
+  judgesFailures: true,
+  judge: ({ body }) => {
+    const hint = body?.resolution_hint;
+    if (typeof hint !== 'string') return inapplicable('no text resolution_hint: another clause judges that');
+    const text = hint.trim();
+    return /[\p{L}\p{N}]/u.test(text) && !missingText.test(text)
+      ? pass
+      : broken({ at: '/resolution_hint', expected: 'an actionable hint', received: shown(hint) });
+  },
+});
+
 /** Names of the members that an error has; a body with any other member may be data. */
 const ofErrors =
   /^(errors?|error_?(code|message|description|type)|message|msg|details?|code|status|status_?code|success|ok|title|type|instance|timestamp|path|request_?id|trace_?id|resolution_?hint|hint)$/i;
@@ -128,6 +148,7 @@ export const otherProblemClauses = [
   problemObject,
   problemStatus,
   ...problemMembers,
+  hintTells,
   problemInstance,
 ] as const;
 
@@ -137,6 +158,7 @@ export const problemClauses = [
   problemObject,
   problemStatus,
   ...problemMembers,
+  hintTells,
   problemComplete,
   problemSafe,
   problemCodes,

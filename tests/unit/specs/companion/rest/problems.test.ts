@@ -25,6 +25,9 @@ const problems: readonly [what: string, body: object | string, broken: string[]]
   ['with a relative type', { ...problem, type: '/errors' }, ['B-PROBLEM-04']],
   ['with a title that is null', { ...problem, title: null }, ['B-PROBLEM-05']],
   ['with a hint that is an object', { ...problem, resolution_hint: {} }, ['B-PROBLEM-08']],
+  ['with an empty hint', { ...problem, resolution_hint: ' ' }, ['B-PROBLEM-14']],
+  ['with a hint that was not filled in', { ...problem, resolution_hint: 'undefined' }, ['B-PROBLEM-14']],
+  ['with a hint in another script', { ...problem, resolution_hint: '一覧を見る' }, []],
   ['in an array', [problem], ['B-PROBLEM-02']],
   ['that is not JSON', 'not found', ['B-PROBLEM-02']],
 ];
