@@ -49,7 +49,11 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   ],
   [/^b-a2a-extra-members$/, /^b-a2a-timestamp-/, 'the fault returns a task in a context of its own'],
   [/^a-empty-parameters-ignored$/, /^a-q-|empty/, 'both are about empty parameters'],
-  [/^b-behind-cache$/, /^b-(post|put|patch|delete)-/, 'the cache repeats header lines of another response'],
+  [
+    /^b-behind-(silent-)?cache$/,
+    /^b-(post|put|patch|delete)-/,
+    'the cache repeats header lines of another response',
+  ],
   [/^b-(fields-with|policy|two-policies)|^policy-/, /policy|^b-quota-/, 'the policy is unchanged'],
   [/^b-openapi-without-responses$/, /operation-id/, 'the variant omits every operationId'],
   [
@@ -98,7 +102,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^b-mcp-(tool-.*-missing|catalogue-old-names)$/,
     'names of the catalogue are not those of the tools',
   ],
-  [/^b-behind-cache$/, /^b-status-never-refused$/, 'the cache responds in place of the limiter'],
+  [/^b-behind-(silent-)?cache$/, /^b-status-never-refused$/, 'the cache responds in place of the limiter'],
   [
     /^b-openapi-parameter-of-path$/,
     /^b-openapi-path-parameter-/,

@@ -1,6 +1,6 @@
 import { addsLine, dropsLines, garbles } from '../../companion/overrides.js';
 import type { Variant } from '../../variant.js';
-import { cached } from './cache.js';
+import { cached, cachedSilently } from './cache.js';
 import { variant } from './companion-variant.js';
 
 const extra = [
@@ -43,6 +43,7 @@ export const headerVariants: readonly Variant[] = [
   })),
   variant('b-slow', 'Every response is delayed a little', () => ({ delayMilliseconds: () => 25 })),
   variant('b-behind-cache', 'Documents, profile and status come from a cache', cached),
+  variant('b-behind-silent-cache', 'Profile and status come from a cache without a mark', cachedSilently),
   variant('b-api-version-later', 'A later contract release', () => ({ apiVersion: () => '2026-10-01' })),
   variant('b-retiring-route', 'The status route retires, with seven months of notice', () => ({
     deprecation: ({ route }) => (route?.path === '/api/v1/status' ? '@1796083200' : undefined),

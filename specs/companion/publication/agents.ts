@@ -21,7 +21,7 @@ import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { readNote } from '../mcp/second-conversation/same-note.js';
 import { judgeListedTitles } from '../mcp/second-conversation/told-titles.js';
 import { judgeWholeListings, type ReadListing } from '../mcp/second-conversation/whole-results.js';
-import { kinds, sameEntry } from '../rest/content/entries.js';
+import { isText, kinds, namedAlike, sameEntry, titleOf } from '../rest/content/entries.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { anew, listed, listedAnew, modestLimit, notesIn, type Opened, openNote } from '../rest/requests.js';
 import { resourcesFollow } from './resources.clauses.js';
@@ -164,6 +164,12 @@ const readWithdrawn = async (
   return gone;
 };
 
+/** Returns whether a tool lists this very note: a number may be a rank, and another note may have its title. */
+const isThis = (told: JsonObject, note: JsonObject): boolean =>
+  namedAlike(told, note) ||
+  (isText(told.id) && told.id === note.id) ||
+  (!isText(told.slug) && titleOf(told) !== undefined && titleOf(told) === titleOf(note));
+
 /** Judges withdrawn notes that the tool still lists. */
 const judgeWithdrawn = async (
   { context }: Conversation,
@@ -171,12 +177,12 @@ const judgeWithdrawn = async (
   withdrawn: readonly Opened[],
 ): Promise<void> => {
   for (const opened of withdrawn) {
-    const still = read.find(({ told }) => told.some((entry) => sameEntry(entry, opened.entry)));
+    const still = read.find(({ told }) => told.some((entry) => isThis(entry, opened.entry)));
     const first = still && (await context.companion.send({ path: pathOfNote(opened.found), ...anew }));
     if (!first || status(first) !== 404) continue;
     // It may have been withdrawn after the tool listed it.
     const later = await still.again?.();
-    if (!later || !entriesFrom(later).some((entry) => sameEntry(entry, opened.entry))) continue;
+    if (!later || !entriesFrom(later).some((entry) => isThis(entry, opened.entry))) continue;
     const get: Exchange = await context.companion.send({ path: pathOfNote(opened.found), ...anew });
     context.judge([listedNotePublished], { exchanges: [later.exchanges[0], get] });
   }

@@ -1,3 +1,4 @@
+import { fieldText } from '../../../harness/formats/structured-fields.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
 import { type Exchange, status, succeeded } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
@@ -8,13 +9,60 @@ export interface BurstRequest {
   readonly exchange: Exchange;
   readonly sentAt: number;
   readonly receivedAt: number;
+  /** Whether a cache that leaves no mark repeated an earlier response. */
+  readonly isCopy?: boolean;
 }
 
+/** Returns whether a cache responded, with its mark or without. */
+export const isCached = ({ exchange, isCopy }: BurstRequest): boolean =>
+  isCopy === true || servedFromCache(exchange);
+
 /** Returns whether the limiter accepted a request; cache hits are excluded. */
-export const served = ({ exchange }: BurstRequest): boolean =>
-  succeeded(exchange) && !servedFromCache(exchange);
+export const served = (shot: BurstRequest): boolean => succeeded(shot.exchange) && !isCached(shot);
 
 export const refused = ({ exchange }: BurstRequest): boolean => status(exchange) === 429;
+
+/** Longest time for which a response is compared, seconds: in the next window of a limiter the same remainders come again. */
+const longest = 30;
+
+/** Largest remainder that a cache may repeat: a route without a limiter always announces a whole quota, or one less. */
+const most = 118;
+
+const told = ({ exchange }: BurstRequest): number | undefined => {
+  const text = fieldText(exchange, 'RateLimit-Remaining') ?? '';
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+};
+
+const isSameResponse = (one: Exchange, other: Exchange): boolean =>
+  one.request.path === other.request.path &&
+  ['RateLimit-Remaining', 'RateLimit-Reset'].every(
+    (name) => fieldText(one, name) === fieldText(other, name),
+  ) &&
+  Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? []));
+
+/**
+ * Returns whether a response only repeats an earlier one of the same path: it announces the same remainder although a
+ * lower one was announced meanwhile, which no limiter does within a window.
+ */
+export const copiesOne = (shot: BurstRequest, before: readonly BurstRequest[]): boolean => {
+  const remaining = told(shot);
+  if (shot.exchange.request.method !== 'GET' || !succeeded(shot.exchange)) return false;
+  if (remaining === undefined || remaining > most) return false;
+  const isLower = before.some(
+    (one) =>
+      one.receivedAt <= shot.sentAt &&
+      one.sentAt > shot.sentAt - longest &&
+      (status(one.exchange) === 429 || (told(one) ?? remaining) < remaining),
+  );
+  const first = before.find(
+    (one) =>
+      one.exchange.request.method === 'GET' &&
+      one.receivedAt <= shot.receivedAt &&
+      one.sentAt > shot.sentAt - longest &&
+      isSameResponse(one.exchange, shot.exchange),
+  );
+  return isLower && first !== undefined;
+};
 
 /** Bursts of one scenario on a common time line. */
 export interface Bursts {
@@ -24,6 +72,8 @@ export interface Bursts {
   sendMany(request: () => ClientRequest, most: number): Promise<readonly BurstRequest[]>;
   /** Lets seconds pass for the target. */
   advance(seconds: number, reason: string): Promise<void>;
+  /** Begins anew: after a reset of the limiter the same remainders come again. */
+  forget(): void;
   now(): number;
 }
 
@@ -35,13 +85,19 @@ export const createBursts = ({ companion, clock, wait }: CompanionContext): Burs
   const start = clock.elapsed();
   let ahead = 0;
   const now = () => (clock.elapsed() - start) / 1000 + ahead;
+  const all: BurstRequest[] = [];
   const shoot = async (request: ClientRequest): Promise<BurstRequest> => {
     const sentAt = now();
     const exchange = await companion.send({ ...request, again: true, remember: false, unpaced: true });
-    return { exchange, sentAt, receivedAt: now() };
+    const shot = { exchange, sentAt, receivedAt: now() };
+    all.push(copiesOne(shot, all) ? { ...shot, isCopy: true } : shot);
+    return all.at(-1) ?? shot;
   };
   return {
     now,
+    forget: () => {
+      all.length = 0;
+    },
     send: shoot,
     sendMany: async (request, most) => {
       const shots: BurstRequest[] = [];

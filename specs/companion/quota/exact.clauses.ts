@@ -28,7 +28,8 @@ interface Allowance {
 export const allowanceOf = (shots: readonly BurstRequest[]): Allowance | undefined => {
   const counted = shots.filter(served);
   const within = mostWithin(shots, windowSeconds).length;
-  if (!shots.some(refused) || within < counted.length) return undefined;
+  const isCopied = shots.some(({ isCopy }) => isCopy);
+  if (!shots.some(refused) || within < counted.length || isCopied) return undefined;
   const values = counted
     .map(({ exchange }) => remainingOf(exchange, requests + windowSeconds))
     .filter((value) => value !== undefined)

@@ -3,7 +3,7 @@ import { broken, inapplicable, inconclusive, pass } from '../../../harness/engin
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
-import { type BurstRequest, mostWithin, refused, served } from './burst.js';
+import { type BurstRequest, isCached, mostWithin, refused, served } from './burst.js';
 import { quota } from './rate-fields.clauses.js';
 
 /** The result of a burst about the quota. */
@@ -100,7 +100,7 @@ export const remainingCounts = clause<Counted>({
     let judged = 0;
     const allServed = shots.filter(served);
     for (const [index, shot] of shots.entries()) {
-      const remaining = remainingOf(shot.exchange);
+      const remaining = shot.isCopy ? undefined : remainingOf(shot.exchange);
       if (remaining === undefined) continue;
       judged += 1;
       const counted = countedWith(shot, allServed);
@@ -145,8 +145,7 @@ export const refusesInTheEnd = clause<Burst>({
       });
     if (shots.some(({ exchange }) => !exchange.response || status(exchange) >= 300))
       return inconclusive('burst-broken', 'the burst ended with an error or a dropped connection');
-    if (shots.some(({ exchange }) => servedFromCache(exchange)))
-      return inconclusive('cached', 'a cache served part of the burst');
+    if (shots.some(isCached)) return inconclusive('cached', 'a cache served part of the burst');
     if (within < 2 * requests - toleranceRequests)
       return inconclusive('too-slow', `only ${within} requests could be made in ${windowSeconds} s`);
     return broken({
@@ -197,7 +196,7 @@ export const quotaIsCommon = clause<Others>({
   text: 'When the quota is exhausted on one route, the other routes refuse too.',
   judgesFailures: true,
   judge: ({ shots, before }) => {
-    const reached = shots.filter(({ exchange }) => exchange.response && !servedFromCache(exchange));
+    const reached = shots.filter((shot) => shot.exchange.response && !isCached(shot));
     if (reached.length === 0) return inapplicable('no other route was reached');
     if (reached.every(refused)) return pass;
     const open = reached.filter(served).find((shot) => {

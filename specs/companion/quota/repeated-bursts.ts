@@ -82,6 +82,7 @@ export const repeatIfOdd = async (
   }
   if (!(await hooks.resetRateLimit()))
     await bursts.advance(windowSeconds + 1, 'a burst is repeated in a fresh window');
+  bursts.forget();
   const again = await bursts.sendMany(request, 2 * requests);
   judge([quotaIsExact], { ...burstOf([...first, ...again]), shots: first, again });
 };

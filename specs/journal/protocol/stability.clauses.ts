@@ -26,13 +26,24 @@ interface Essence {
   readonly parts: readonly string[];
   /** Whether a cursor leads to further items. */
   readonly continues: boolean;
+  /** The snapshot that a page names. */
+  readonly snapshot?: string | undefined;
 }
+
+const textIn = (value: JsonValue, name: string): string | undefined => {
+  const text = isObject(value) ? value[name] : undefined;
+  return typeof text === 'string' ? text : undefined;
+};
 
 const essence = (exchange: Exchange): Essence | undefined => {
   const value = jsonOf(exchange).document?.value ?? null;
   const { items, next_cursor: cursor } = (value ?? {}) as { items?: JsonValue; next_cursor?: JsonValue };
   if (Array.isArray(items))
-    return { parts: items.map(contractTextOfItem), continues: typeof cursor === 'string' };
+    return {
+      parts: items.map(contractTextOfItem),
+      continues: typeof cursor === 'string',
+      snapshot: textIn(value, 'snapshot'),
+    };
   const text = contractTextOfBody(value);
   return text === undefined ? undefined : { parts: [text], continues: false };
 };
@@ -55,6 +66,14 @@ const agreeAsHits = (all: Essence, other: Essence): boolean =>
     ? other.parts.every((part) => all.parts.includes(part))
     : [...all.parts].sort().join() === [...other.parts].sort().join();
 
+/** Returns whether two responses are different revisions of a record: a record names no snapshot. */
+export const areRevisions = (one: Exchange, other: Exchange): boolean => {
+  const [first, second] = [one, other].map((exchange) =>
+    textIn(jsonOf(exchange).document?.value ?? null, 'revision'),
+  );
+  return first !== undefined && second !== undefined && first !== second;
+};
+
 const sameResponse = (
   { exchanges: [first, second], snapshots: [before, after], unordered }: SentTwice,
   what: string,
@@ -74,7 +93,9 @@ const sameResponse = (
         ? undefined
         : { at: '', expected: 'the same content as before', received: `other content ${what}`, exchange: 1 };
   if (!slip) return pass;
-  if (before !== after) return madeVoid('the target published between the two responses');
+  // Of two instances one may publish a moment later.
+  if (before !== after || (found && stated.snapshot !== found.snapshot))
+    return madeVoid('the target published between the two responses');
   return broken(slip);
 };
 

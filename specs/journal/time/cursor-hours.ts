@@ -211,6 +211,12 @@ export const playHours = async (
     });
   };
   const fresh = await open({ limit: 13 });
+  // A journal of few records that publishes within walks may have issued no other cursor.
+  if (issuedOf(unused).length === 0)
+    inapplicable(
+      [oldCursorRefused],
+      'every cursor was used before its hour had passed: another clause judges those',
+    );
   await refusals(issuedOf(unused), issuedOf([first, search, ofKind]), fresh);
 
   if (!later || !anew) {

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type BurstRequest, copiesOne } from '../../../../../specs/companion/quota/burst.js';
+import { recorded } from '../recorded.js';
+
+const get = (at: number, path: string, remaining: number, status = 200): BurstRequest => ({
+  exchange: recorded({
+    path,
+    status,
+    headers: [
+      ['RateLimit-Remaining', String(remaining)],
+      ['RateLimit-Reset', '60'],
+    ],
+  }),
+  sentAt: at,
+  receivedAt: at + 0.1,
+});
+
+const [status, profile] = ['/api/v1/status', '/api/v1/profile'];
+
+test('a response that announces an earlier remainder again is the copy of a cache', () => {
+  const before = [get(0, status, 110), get(1, profile, 109)];
+  assert.equal(copiesOne(get(2, status, 110), before), true);
+  assert.equal(copiesOne(get(2, status, 108), before), false);
+  // Another route, another window, or nothing lower meanwhile.
+  assert.equal(copiesOne(get(2, '/api/v1/content', 110), before), false);
+  assert.equal(copiesOne(get(61, status, 110), before), false);
+  assert.equal(copiesOne(get(2, status, 110), before.slice(0, 1)), false);
+});
+
+test('a route that always announces a whole quota is not behind a cache: it has no limiter', () => {
+  for (const whole of [120, 119])
+    assert.equal(copiesOne(get(2, status, whole), [get(0, status, whole), get(1, profile, 60)]), false);
+});
+
+test('a copy also shows beside a refusal', () => {
+  const before = [get(0, status, 20), get(1, profile, 0, 429)];
+  assert.equal(copiesOne(get(2, status, 20), before), true);
+});
