@@ -44,10 +44,13 @@ test('the steps of the action and of the container file run in an empty folder',
   const tarball = pack(folder);
   const outputs = join(folder, 'outputs.txt');
   const summary = join(folder, 'summary.md');
+  // npm may install from a registry.
+  const { TEST_NPM_CA_CERTS: authorities } = process.env;
   const env = {
     ...Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(PLUMBRULE_|GITHUB_|NODE_TEST)/.test(name)),
     ),
+    ...(authorities === undefined ? {} : { NODE_EXTRA_CA_CERTS: authorities }),
     RUNNER_TEMP: join(folder, 'temp'),
     GITHUB_ACTIONS: 'true',
     GITHUB_OUTPUT: outputs,
