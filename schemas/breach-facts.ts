@@ -37,7 +37,7 @@ export interface BreachFacts {
   readonly wrong?: string;
   /** What is wrong with the body as a whole. */
   readonly body?: BodyDefect;
-  /** Text in the body that must not be there. */
+  /** Text in the body that must not be there; empty where no text shows it. */
   readonly held?: string;
   /** Text with which the body, or one of its lines, must begin. */
   readonly beginning?: { readonly of: 'body' | 'line'; readonly text: string };

@@ -94,6 +94,8 @@ export const condition = (check: Check, quote: Quote): string => {
       return `{ echo "$(at ${quote(check.at)}) $(at ${quote(check.than)})" | awk '{ exit !(NF == 2 && $1 + 0 <= $2 + 0) }'; }`;
     case 'same-as':
       return `[ "$(at ${quote(check.at)})" = "$(kept ${check.name} ${quote(check.at)})" ]`;
+    case 'kept-holds':
+      return `grep -qF -- ${quote(check.text)} "$tmp/kept-body-${check.name}"`;
     case 'other-answer':
       return `{ [ "$status" != "$kept_status_${check.name}" ] || { { flat || cat "$tmp/body"; } | steady > "$tmp/now"; ! steady < "$tmp/kept-${check.name}" | cmp -s - "$tmp/now"; }; }`;
     case 'same-answer':

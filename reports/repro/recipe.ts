@@ -98,6 +98,8 @@ export type Check =
   /** A number is not greater than the number at another pointer. */
   | { readonly is: 'not-above'; readonly at: string; readonly than: string }
   | { readonly is: 'same-as'; readonly name: string; readonly at: string }
+  /** The body of a stored response contains a text. */
+  | { readonly is: 'kept-holds'; readonly name: string; readonly text: string }
   | { readonly is: 'other-answer'; readonly name: string }
   | { readonly is: 'same-answer'; readonly name: string }
   | { readonly is: 'other-items'; readonly name: string }

@@ -89,7 +89,7 @@ const rules: readonly Rule[] = [
     })),
   ),
   ({ finding: { facts }, exchange }) =>
-    facts?.held !== undefined && exchange.response?.body?.includes(facts.held)
+    facts?.held && exchange.response?.body?.includes(facts.held)
       ? [{ is: 'holds', text: facts.held }]
       : undefined,
   mediaType,

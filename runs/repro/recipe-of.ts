@@ -3,6 +3,7 @@ import type { ReportedExchange } from '../../reports/model/exchanges.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Check, Recipe } from '../../reports/repro/recipe.js';
+import { comparedPlans } from './compared.js';
 import { checksOf } from './finding-checks.js';
 import { isAfterJump, type Lead, leadOf, stepsTo, valueAt } from './lead.js';
 import { quotaPlans, refusedPlan } from './quota.js';
@@ -33,7 +34,9 @@ const hasOwnArguments = ({ clause, exchange }: Lead): boolean => {
 const planOf = (
   lead: Lead,
 ): (Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] }) | undefined => {
-  const planner = relationPlans[lead.clause.id] ?? timePlans[lead.clause.id] ?? quotaPlans[lead.clause.id];
+  const planner = [relationPlans, comparedPlans, timePlans, quotaPlans]
+    .map((plans) => plans[lead.clause.id])
+    .find((plan) => plan !== undefined);
   const planned = planner?.(lead) ?? refusedPlan(lead);
   if (planned) return planned;
   if (hasOwnArguments(lead)) return undefined;

@@ -2,6 +2,12 @@
 export const pathAfter = (url: string, baseUrl: string): string =>
   url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url.replace(/^[a-z]+:\/\/[^/]*/i, '');
 
+/** Returns path and query of another exchange with the same target, whose own path after the base URL is known. */
+export const pathBeside = (
+  { url, path }: { readonly url: string; readonly path: string },
+  other: string,
+): string => pathAfter(other, url.slice(0, url.length - path.length));
+
 /** Returns a path without its cursor. */
 export const firstPage = (path: string): string =>
   path.replace(/([?&])cursor=[^&]*&?/, '$1').replace(/[?&]$/, '');

@@ -5,7 +5,7 @@ import { documentPaths } from '../rest/paths.js';
 
 /** A document to which another one links, and a path that does not exist. */
 export interface Linked {
-  readonly exchanges: readonly [linked: Exchange, nonexistent: Exchange, from: Exchange];
+  readonly exchanges: readonly [linked: Exchange, from: Exchange, nonexistent: Exchange];
 }
 
 export const linkLeads = clause<Linked>({
@@ -14,7 +14,7 @@ export const linkLeads = clause<Linked>({
   section: 'Endpoints, Interface B discovery',
   place: 'text documents',
   text: 'A document of this host to which a discovery document links exists.',
-  judge: ({ exchanges: [linked, nonexistent, from] }) => {
+  judge: ({ exchanges: [linked, from, nonexistent] }) => {
     if (status(nonexistent) !== 404) return inapplicable('paths that do not exist get no 404 here');
     return [404, 410].includes(status(linked))
       ? broken({

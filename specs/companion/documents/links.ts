@@ -25,6 +25,6 @@ export const followLinks = async ({ companion, judge, inapplicable }: CompanionC
   await inOrder(
     [...links],
     ([path]) => companion.send({ path }),
-    (exchange, [, from]) => judge([linkLeads], { exchanges: [exchange, nonexistent, from] }),
+    (exchange, [, from]) => judge([linkLeads], { exchanges: [exchange, from, nonexistent] }),
   );
 };

@@ -99,6 +99,12 @@ export const documentFaults: readonly Fault[] = [
     becomes('/llms.txt', () => 'Some links to read.\n'),
   ),
   fault(
+    'b-llms-link-dead',
+    'llms.txt links to a document that does not exist',
+    ['B-DOC-36'],
+    becomes('/llms.txt', (content) => String(content).replace('/auth.md)', '/guide-to-access.md)')),
+  ),
+  fault(
     'b-cli-without-interpreter',
     'cli.sh does not begin with #!',
     ['B-DOC-14'],

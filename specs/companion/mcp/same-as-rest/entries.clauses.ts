@@ -89,12 +89,17 @@ export const toolFindsEntries = clause<ListedByTool>({
       const { kind, ofOtherKinds = [] } = listed;
       const otherTitles = new Set(ofOtherKinds.map(titleOf).filter((title) => title !== undefined));
       const isOther = (entry: JsonObject) => otherTitles.has(titleOf(entry) ?? '');
-      const stray =
-        entries.map(kindOf).find((one) => one !== undefined && one !== (kind ?? one)) ??
-        (entries.every(isOther) ? 'entries that REST lists of other kinds' : undefined);
+      const isStray = (entry: JsonObject) => ![undefined, kind ?? kindOf(entry)].includes(kindOf(entry));
+      const named = entries.find(isStray);
+      const stray = named ?? (entries.every(isOther) ? entries[0] : undefined);
       return stray === undefined
         ? pass
-        : broken({ at: '', expected: `entries of kind ${kind}`, received: stray });
+        : broken({
+            at: '',
+            expected: `entries of kind ${kind}`,
+            received: (named && kindOf(named)) ?? 'entries that REST lists of other kinds',
+            facts: { held: titleOf(stray) ?? '' },
+          });
     });
   },
 });
@@ -157,7 +162,7 @@ const judgeTitles = (listed: ListedByTool, isOdd: (told: string, own: string) =>
     const pairs = titlePairs(listed, entries);
     if (pairs.length === 0) return inapplicable('no entry can be compared');
     const odd = pairs.find(({ told, own }) => isOdd(told, own));
-    return odd ? broken({ at: '', expected: odd.own, received: odd.told }) : pass;
+    return odd ? broken({ at: '', expected: odd.own, received: odd.told, facts: { held: odd.told } }) : pass;
   });
 
 export const titlesAgree = clause<ListedByTool>({

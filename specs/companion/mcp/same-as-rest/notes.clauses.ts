@@ -35,13 +35,15 @@ export const agentsTellTheSame = clause<SameNote>({
     ];
     const told = linesOf(text);
     const ofOwn = told.filter((line) => mine.has(line) && !others.has(line)).length;
-    const ofOther = told.filter((line) => others.has(line) && !mine.has(line)).length;
+    const foreign = told.filter((line) => others.has(line) && !mine.has(line));
+    const ofOther = foreign.length;
     if (ofOwn > 0) return pass;
     return ofOther > 1
       ? broken({
           at: '',
           expected: `lines of ${own.request.path}`,
           received: `${ofOther} lines of other notes, and none of its own`,
+          facts: { held: foreign[0] ?? '' },
         })
       : inapplicable('the notes have no lines by which they differ');
   },

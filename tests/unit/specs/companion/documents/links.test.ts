@@ -32,8 +32,8 @@ test('a link leads to something that exists', () => {
     says(linkLeads, {
       exchanges: [
         recorded({ path: '/guide.md', status }),
-        recorded({ path: '/nothing-here.md', status: other }),
         recorded({ path: '/llms.txt' }),
+        recorded({ path: '/nothing-here.md', status: other }),
       ],
     });
   assert.equal(judge(404), 'broken');
