@@ -70,6 +70,19 @@ export const recordVariants: readonly Variant[] = [
       ...(record.work === undefined ? {} : { work: record.work }),
     }),
   })),
+  variant(
+    'a-items-spell-amounts-otherwise',
+    'Adds amounts to items, with further zeros before and after',
+    (sound) => ({
+      item: (record, kept, operation) => {
+        const { cost } = record as { readonly cost?: { readonly amount: { readonly decimal: string } } };
+        const item = sound.item(record, kept, operation) as object;
+        if (cost === undefined) return item;
+        const decimal = `${cost.amount.decimal.replace(/\d/, '00$&')}0`;
+        return { ...item, cost: { ...cost, amount: { ...cost.amount, decimal } } };
+      },
+    }),
+  ),
   variant('a-site-bare', 'Sends only the site members that the contract states elsewhere', () => ({
     site: ({ authentication }) => ({ authentication }),
   })),

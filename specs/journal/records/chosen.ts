@@ -47,10 +47,11 @@ const firstSorted = <T>(from: readonly T[], count: number, compare: (one: T, oth
   return first;
 };
 
-/** Returns what a value is: a short text with its digits alike, a number with or without a fraction, or a type. */
+/** Returns what a value is: a short text with its digits alike, an integer by its sign and length, or a type. */
 const classOf = (value: JsonValue): string => {
   if (typeof value === 'string') return value.length > 20 ? 'string' : value.replace(/[0-9]/g, '9');
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'fraction';
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? String(value).replace(/[0-9]/g, '9') : 'fraction';
   return value === null || typeof value === 'boolean' ? String(value) : typeof value;
 };
 
@@ -88,14 +89,30 @@ const wordsOf = ({ id, item }: WalkedItem): string[] => {
 /** Most items that share an unusual member. */
 const fewItems = 3;
 
-/** Returns the items with a further member that few others have. */
+/** Returns whether a part of an item states an amount whose decimal is another: its record may be wrong too. */
+const contradictsItself = (part: JsonValue): boolean => {
+  if (Array.isArray(part)) return part.some(contradictsItself);
+  if (!isObject(part)) return false;
+  const { amount_minor: minor, decimal } = part;
+  if (typeof minor === 'number' && typeof decimal === 'string') {
+    const digits = String(Math.abs(minor)).padStart(3, '0');
+    if (decimal !== `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`) return true;
+  }
+  return Object.values(part).some(contradictsItself);
+};
+
+/** Returns the items with a further member that few others have, and some that contradict themselves. */
 const withOddMember = (items: readonly WalkedItem[]): ReadonlySet<WalkedItem> => {
   const counts = new Map<string, number>();
   const held = items.flatMap((walked) => (walked.item ? [{ walked, members: membersOf(walked.item) }] : []));
   for (const { members } of held)
     for (const member of members) counts.set(member, (counts.get(member) ?? 0) + 1);
   const isOdd = (member: string) => (counts.get(member) ?? 0) <= fewItems;
-  return new Set(held.flatMap(({ walked, members }) => (members.some(isOdd) ? [walked] : [])));
+  const contradicting = held.filter(({ walked: { item } }) => item && contradictsItself(item));
+  return new Set([
+    ...held.filter(({ members }) => members.some(isOdd)).map(({ walked }) => walked),
+    ...contradicting.slice(0, fewItems).map(({ walked }) => walked),
+  ]);
 };
 
 /** A record and how rare its words are: unusual records have unusual words. */

@@ -21,6 +21,7 @@ import { type Exchange, mediaType, status } from '../../../harness/network/excha
 import { problemType } from '../../../harness/network/intermediaries.js';
 import { type Contrast, openQuestion, refusal, refused } from '../protocol/refusals.js';
 import { leadingFields } from './contract-fields.js';
+import { exactValues, sameExactValue } from './exact-values.js';
 
 const section = 'Endpoints, Interface A';
 
@@ -55,21 +56,6 @@ export const listedOpens = clause<Opened>({
 const isSameRevision = (one: JsonObject, other: JsonObject): boolean =>
   typeof one.revision === 'string' && one.revision === other.revision;
 
-/** Returns the exact values below a member of an item or a record by path: amounts and work dates. */
-export const exactValues = (value: JsonObject): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
-  const visit = (at: string, part: JsonValue | undefined): void => {
-    if (Array.isArray(part)) for (const [index, each] of part.entries()) visit(`${at}/${index}`, each);
-    if (!isObject(part)) return;
-    for (const [name, member] of Object.entries(part))
-      if (name === 'amount_minor' || name === 'decimal' || (name === 'date' && at === '/work'))
-        found.set(`${at}/${name}`, canonicalText(member));
-      else visit(`${at}/${name}`, member);
-  };
-  for (const name of ['cost', 'work', 'summary']) visit(`/${name}`, value[name]);
-  return found;
-};
-
 export const itemContradictsNothing = clause<Opened>({
   id: 'A-GET-13',
   level: 'must',
@@ -83,7 +69,7 @@ export const itemContradictsNothing = clause<Opened>({
     const [stated, exact] = [exactValues(listed), exactValues(record)];
     const shared = [...stated.keys()].filter((at) => exact.has(at));
     if (shared.length === 0) return inapplicable('the item states no amount and no day that its record has');
-    const other = shared.find((at) => stated.get(at) !== exact.get(at));
+    const other = shared.find((at) => !sameExactValue(stated.get(at), exact.get(at)));
     if (other === undefined) return pass;
     if (before !== after && !isSameRevision(listed, record)) return published;
     return broken({

@@ -4,7 +4,7 @@ import { canonicalText, jsonObjectOf, shown } from '../../../harness/formats/jso
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { idsOf, type Walk, wholeItemsOf } from '../driver/listing.js';
 import { leadingFields } from '../records/contract-fields.js';
-import { exactValues } from '../records/record-access.clauses.js';
+import { exactValues, sameExactValue } from '../records/exact-values.js';
 import { place, published, section } from './search.clauses.js';
 
 /** Hits of a search, and the whole listing. */
@@ -84,7 +84,7 @@ export const hitContradictsNothing = clause<SearchBesideListing>({
       const [stated, found] = [exactValues(item), exactValues(hit.item)];
       const shared = [...stated.keys()].filter((at) => found.has(at));
       compared += shared.length;
-      const other = shared.find((at) => stated.get(at) !== found.get(at));
+      const other = shared.find((at) => !sameExactValue(stated.get(at), found.get(at)));
       if (other === undefined) continue;
       if (search.snapshots[0] !== listing.snapshots[0]) return published;
       return broken({

@@ -26,6 +26,8 @@ const tokensIn = (item: WalkedItem, part: Part): string[] => tokensOf(item.item?
 /** Returns whether a word is plain: five Latin letters or more, and no stop word. */
 export const isPlainWord = (token: string) => /^[A-Za-z]{5,60}$/.test(token) && !isStopWord(token);
 
+export const isWordOfFour = (token: string) => /^[A-Za-z]{4}$/.test(token) && !isStopWord(token);
+
 /** A class of words, and which of them are chosen before others: indexes cut long words and lose records at their ends. */
 interface WordClass {
   readonly is: (token: string) => boolean;
@@ -48,7 +50,7 @@ const specials: readonly WordClass[] = [
     also: (token) => /I/.test(token),
   },
   { is: (token) => isPlainWord(token) && /^[a-z]+$/.test(token), before: 'longest' },
-  { is: (token) => /^[A-Za-z]{4}$/.test(token) && !isStopWord(token) },
+  { is: isWordOfFour },
   {
     is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token),
     // Lower case and case folding differ, as for ß and İ.
@@ -93,23 +95,6 @@ export const commonToken = (walk: Walk): string | undefined =>
     .filter(([token]) => /^[\p{L}\p{M}]+$/u.test(token))
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
-/**
- * Returns a plain word of records of several kinds, most frequent in the second kind: the effect of a filter
- * shows.
- */
-export const mixedWord = (walk: Walk): string | undefined => {
-  const secondMost = (items: readonly WalkedItem[]): number => {
-    const counts = new Map<string, number>();
-    for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    return [...counts.values()].sort((one, other) => other - one)[1] ?? 0;
-  };
-  return [...holdersOf(walk)]
-    .filter(([word, { length }]) => isPlainWord(word) && length <= mostHoldersOfFrequent(walk))
-    .map(([word, items]) => ({ word, second: secondMost(items) }))
-    .filter(({ second }) => second > 0)
-    .sort((one, other) => other.second - one.second)[0]?.word;
-};
-
 /** Most records with a rare word, and with a frequent one: in a large journal half, because it is an estimate. */
 const mostHits = { rare: 20, frequent: 200, frequentInLarge: 100 };
 
@@ -119,7 +104,7 @@ export const isLarge = (walk: Walk): boolean => recordsPerWholeItem(walk) > 1;
 export const mostHoldersOfRare = (walk: Walk): number =>
   Math.max(1, Math.floor(mostHits.rare / recordsPerWholeItem(walk)));
 
-const mostHoldersOfFrequent = (walk: Walk): number =>
+export const mostHoldersOfFrequent = (walk: Walk): number =>
   (isLarge(walk) ? mostHits.frequentInLarge : mostHits.frequent) / recordsPerWholeItem(walk);
 
 const mostFrequent = (holders: ReadonlyMap<string, readonly WalkedItem[]>, walk: Walk): string | undefined =>

@@ -13,8 +13,9 @@ import { writeRefused } from '../protocol/methods.clauses.js';
 import { contrast } from '../protocol/refusals.js';
 import { sameRequestSameResponse } from '../protocol/stability.clauses.js';
 import { unknownId } from '../records/record-access.clauses.js';
+import { mixedWord } from '../search/mixed-word.js';
 import { queryMissing } from '../search/query.clauses.js';
-import { frequentWord, holdsWord, mixedWord } from '../search/words.js';
+import { frequentWord, holdsWord } from '../search/words.js';
 
 const clauses = [
   sameRequestSameResponse,

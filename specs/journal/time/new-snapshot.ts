@@ -14,8 +14,8 @@ import {
   strongTag,
   strongTagChanges,
 } from '../protocol/stability.clauses.js';
+import { exactValues } from '../records/exact-values.js';
 import {
-  exactValues,
   itemAgrees,
   itemContradictsNothing,
   listedOpens,
@@ -68,8 +68,9 @@ export const readNewSnapshot = async (context: JournalContext, old: Walk, listin
     await judgeTag(path, known, get);
     return { exchanges: [get], get, item };
   };
-  const [opened, now] = await Promise.all([
-    Promise.all(chosen.map(open)),
+  const opened = await Promise.all(chosen.map(open));
+  // After the records: together with them, a publication between this page and a record would not show.
+  const [now] = await Promise.all([
     // With the default limit, because it must be the same as before.
     journal.walkAnew({}, { again: true, pages: 1 }),
     // The site has no snapshot; every exchange checks its response.

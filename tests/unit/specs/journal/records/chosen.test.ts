@@ -48,6 +48,20 @@ test('records whose items carry a part with an unusual value are opened', () => 
   assert.ok(some.includes(month));
 });
 
+const priced = (index: number, minor: number, decimal: string) =>
+  item(index, 'cost', { cost: { amount: { amount_minor: minor, decimal } } });
+
+test('records whose items contradict themselves, or state an amount of unusual size, are opened', () => {
+  const sound = Array.from({ length: 200 }, (_, index) =>
+    priced(index, 100000 + 100 * index, `${1000 + index}.00`),
+  );
+  const wrong = priced(700, 123456, '1234.65');
+  const refund = priced(701, -50, '0.50');
+  const some = chosen([...sound.slice(0, 90), wrong, ...sound.slice(90, 150), refund, ...sound.slice(150)]);
+  assert.ok(some.includes(wrong));
+  assert.ok(some.includes(refund));
+});
+
 test('the first records of each kind, the shortest and longest ids and the last record are opened', () => {
   const short = { ...item(2000, 'cost'), id: 'a' };
   const long = { ...item(2001, 'cost'), id: 'z'.repeat(120) };

@@ -6,6 +6,7 @@ import type { Walk } from '../../../../../specs/journal/driver/listing.js';
 import { misspelled, otherForms } from '../../../../../specs/journal/search/absent-words.js';
 import { takePairs } from '../../../../../specs/journal/search/adjacent-words.js';
 import { takeHiddenTexts, takeHiddenWords } from '../../../../../specs/journal/search/hidden-words.js';
+import { mixedWord } from '../../../../../specs/journal/search/mixed-word.js';
 import {
   frequentWord,
   longWord,
@@ -177,4 +178,35 @@ test('other forms of words are plurals and verb forms that no text contains', ()
 test('a misspelled word has eight letters or more where the texts have such a word', () => {
   assert.equal(misspelled(walk([['Masonry', 'Plastering']])), 'Plastxring');
   assert.equal(misspelled(walk([['Masonry', 'wall']])), 'Masxnry');
+});
+
+const ofKinds = (texts: readonly (readonly [kind: string, title: string])[]): Walk =>
+  ({
+    items: texts.map(([kind, title], index) => ({ id: `r${index}`, kind, item: { title, description: '' } })),
+  }) as unknown as Walk;
+
+test('a word of several kinds has four letters where longer words have few hits in the second kind', () => {
+  const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+  const rare = ofKinds([
+    ['cost', 'stairs tank'],
+    ['work', 'stairs tank'],
+    ...times(3, ['cost', 'tank'] as const),
+    ...times(3, ['work', 'tank'] as const),
+  ]);
+  assert.equal(mixedWord(rare), 'tank');
+  const plain = ofKinds([
+    ...times(9, ['cost', 'stairs tank'] as const),
+    ...times(4, ['work', 'stairs tank'] as const),
+    ...times(5, ['work', 'tank'] as const),
+  ]);
+  assert.equal(mixedWord(plain), 'stairs');
+  assert.equal(
+    mixedWord(
+      ofKinds([
+        ['cost', 'tank'],
+        ['work', 'stairs'],
+      ]),
+    ),
+    undefined,
+  );
 });
