@@ -7,10 +7,10 @@ import { type ListingQuery, listingPath, type Walk, type WalkedItem } from '../d
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { type WalkCell, walkCells } from '../matrix.js';
 import { frequentWord } from '../search/words.js';
-import { sameListing } from '../time/publication.clauses.js';
 import { limitBoundaries } from './boundaries.js';
 import { awkwardLimits } from './collations.js';
 import { sameItems } from './items.clauses.js';
+import { underOneName } from './one-name.js';
 import {
   ascendingIds,
   cursorOpensNextPage,
@@ -56,22 +56,6 @@ export const wholeListing = scenario(
       );
   },
 );
-
-/**
- * Returns the second of two walks under the snapshot of the first, where the target names a new snapshot for every
- * walk: a third walk has the records of the first and another name again, so that nothing was published.
- */
-const underOneName = async ({ journal }: JournalContext, one: Walk, other: Walk): Promise<Walk> => {
-  const [name] = one.snapshots;
-  const [otherName] = other.snapshots;
-  if (name === undefined || otherName === undefined || name === otherName) return other;
-  const third = await journal.walkAnew(one.query, { again: true });
-  if (isUnavailable(third)) return other;
-  const isNewName = ![undefined, name, otherName].includes(third.snapshots[0]);
-  const isWhole = one.ended === 'null' && third.ended === 'null';
-  if (!isNewName || !isWhole || !sameListing(one, third)) return other;
-  return { ...other, snapshots: other.snapshots.map((each) => (each === otherName ? name : each)) };
-};
 
 /** Two walks of different queries; both are read again on request. */
 export const pairOf = async (

@@ -18,10 +18,9 @@ export const exactValues = (value: JsonObject): ReadonlyMap<string, string> => {
 /** Returns the value of a quoted decimal, however many zeros stand around its digits; any other text as it is. */
 const withoutZeros = (text: string): string => {
   if (!/^"-?\d{1,40}\.\d{1,40}"$/.test(text)) return text;
-  const digits = text
-    .slice(1, -1)
-    .replace(/^(-?)0+(?=\d)/, '$1')
-    .replace(/\.?0+$/, '');
+  let digits = text.slice(1, -1).replace(/^(-?)0+(?=\d)/, '$1');
+  while (digits.endsWith('0')) digits = digits.slice(0, -1);
+  if (digits.endsWith('.')) digits = digits.slice(0, -1);
   return digits === '-0' ? '0' : digits;
 };
 
