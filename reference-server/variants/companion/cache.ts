@@ -32,7 +32,9 @@ const keeping =
       headers: (lines, exchange) => {
         const fresh = sound.headers(lines, exchange);
         if (!isKept(exchange)) return fresh;
-        const key = `${exchange.path}?${exchange.query}`;
+        // A cache keeps each coding apart, and has no kept body for 304.
+        const coding = fresh.find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
+        const key = `${exchange.status} ${coding} ${exchange.path}?${exchange.query}`;
         const hit = kept.get(key);
         if (hit === undefined || exchange.now - hit.at >= secondsKept * 1000) {
           kept.set(key, { at: exchange.now, lines: fresh });

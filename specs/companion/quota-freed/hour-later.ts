@@ -14,6 +14,7 @@ import { listFeatures } from '../mcp/features/features.js';
 import { toolNamed, toolsNamed } from '../mcp/features/tools.clauses.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { type BurstRequest, served } from '../quota/burst.js';
+import { markedCopy } from '../quota/copies.js';
 import { burstOf, remainingCounts } from '../quota/quota.clauses.js';
 import { kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
@@ -84,8 +85,9 @@ const recordsFrom = (context: CompanionContext) => {
     const exchange = await context.companion.send(request);
     const { startedAt, durationMs } = exchange;
     // A response that the client remembers is not of this window.
-    if (startedAt >= from && isCounted(exchange))
-      sent.push({ exchange, sentAt: startedAt / 1000, receivedAt: (startedAt + durationMs) / 1000 });
+    if (startedAt < from || !isCounted(exchange)) return exchange;
+    const shot = { exchange, sentAt: startedAt / 1000, receivedAt: (startedAt + durationMs) / 1000 };
+    sent.push(markedCopy(shot, sent));
     return exchange;
   };
   return { later: { ...context, companion: { ...context.companion, send } }, sent };

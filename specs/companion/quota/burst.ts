@@ -1,8 +1,8 @@
-import { fieldText } from '../../../harness/formats/structured-fields.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
 import { type Exchange, status, succeeded } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import type { CompanionContext } from '../context.js';
+import { markedCopy } from './copies.js';
 
 /** One request of a burst, with its time in seconds of the target's clock, from the start of the scenario. */
 export interface BurstRequest {
@@ -21,48 +21,6 @@ export const isCached = ({ exchange, isCopy }: BurstRequest): boolean =>
 export const served = (shot: BurstRequest): boolean => succeeded(shot.exchange) && !isCached(shot);
 
 export const refused = ({ exchange }: BurstRequest): boolean => status(exchange) === 429;
-
-/** Longest time for which a response is compared, seconds: in the next window of a limiter the same remainders come again. */
-const longest = 30;
-
-/** Largest remainder that a cache may repeat: a route without a limiter always announces a whole quota, or one less. */
-const most = 118;
-
-const told = ({ exchange }: BurstRequest): number | undefined => {
-  const text = fieldText(exchange, 'RateLimit-Remaining') ?? '';
-  return /^\d+$/.test(text) ? Number(text) : undefined;
-};
-
-const isSameResponse = (one: Exchange, other: Exchange): boolean =>
-  one.request.path === other.request.path &&
-  ['RateLimit-Remaining', 'RateLimit-Reset'].every(
-    (name) => fieldText(one, name) === fieldText(other, name),
-  ) &&
-  Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? []));
-
-/**
- * Returns whether a response only repeats an earlier one of the same path: it announces the same remainder although a
- * lower one was announced meanwhile, which no limiter does within a window.
- */
-export const copiesOne = (shot: BurstRequest, before: readonly BurstRequest[]): boolean => {
-  const remaining = told(shot);
-  if (shot.exchange.request.method !== 'GET' || !succeeded(shot.exchange)) return false;
-  if (remaining === undefined || remaining > most) return false;
-  const isLower = before.some(
-    (one) =>
-      one.receivedAt <= shot.sentAt &&
-      one.sentAt > shot.sentAt - longest &&
-      (status(one.exchange) === 429 || (told(one) ?? remaining) < remaining),
-  );
-  const first = before.find(
-    (one) =>
-      one.exchange.request.method === 'GET' &&
-      one.receivedAt <= shot.receivedAt &&
-      one.sentAt > shot.sentAt - longest &&
-      isSameResponse(one.exchange, shot.exchange),
-  );
-  return isLower && first !== undefined;
-};
 
 /** Bursts of one scenario on a common time line. */
 export interface Bursts {
@@ -89,9 +47,9 @@ export const createBursts = ({ companion, clock, wait }: CompanionContext): Burs
   const shoot = async (request: ClientRequest): Promise<BurstRequest> => {
     const sentAt = now();
     const exchange = await companion.send({ ...request, again: true, remember: false, unpaced: true });
-    const shot = { exchange, sentAt, receivedAt: now() };
-    all.push(copiesOne(shot, all) ? { ...shot, isCopy: true } : shot);
-    return all.at(-1) ?? shot;
+    const shot = markedCopy({ exchange, sentAt, receivedAt: now() }, all);
+    all.push(shot);
+    return shot;
   };
   return {
     now,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type BurstRequest, copiesOne } from '../../../../../specs/companion/quota/burst.js';
+import type { BurstRequest } from '../../../../../specs/companion/quota/burst.js';
+import { copiesOne } from '../../../../../specs/companion/quota/copies.js';
 import { recorded } from '../recorded.js';
 
 const get = (at: number, path: string, remaining: number, status = 200): BurstRequest => ({
@@ -31,6 +32,12 @@ test('a response that announces an earlier remainder again is the copy of a cach
 test('a route that always announces a whole quota is not behind a cache: it has no limiter', () => {
   for (const whole of [120, 119])
     assert.equal(copiesOne(get(2, status, whole), [get(0, status, whole), get(1, profile, 60)]), false);
+});
+
+test('a response that announces 119 again is a copy where the same route announced less before', () => {
+  const before = [get(0, `${status}?a`, 117), get(1, status, 119), get(2, profile, 60)];
+  assert.equal(copiesOne(get(3, status, 119), before), true);
+  assert.equal(copiesOne(get(3, status, 119), before.slice(1)), false);
 });
 
 test('a copy also shows beside a refusal', () => {
