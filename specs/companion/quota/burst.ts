@@ -1,26 +1,7 @@
 import type { ClientRequest } from '../../../harness/network/client.js';
-import { type Exchange, status, succeeded } from '../../../harness/network/exchange.js';
-import { servedFromCache } from '../../../harness/network/intermediaries.js';
+import { succeeded } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { markedCopy } from './copies.js';
-
-/** One request of a burst, with its time in seconds of the target's clock, from the start of the scenario. */
-export interface BurstRequest {
-  readonly exchange: Exchange;
-  readonly sentAt: number;
-  readonly receivedAt: number;
-  /** Whether a cache that leaves no mark repeated an earlier response. */
-  readonly isCopy?: boolean;
-}
-
-/** Returns whether a cache responded, with its mark or without. */
-export const isCached = ({ exchange, isCopy }: BurstRequest): boolean =>
-  isCopy === true || servedFromCache(exchange);
-
-/** Returns whether the limiter accepted a request; cache hits are excluded. */
-export const served = (shot: BurstRequest): boolean => succeeded(shot.exchange) && !isCached(shot);
-
-export const refused = ({ exchange }: BurstRequest): boolean => status(exchange) === 429;
+import { type BurstRequest, markedCopy, reachedLimiter, served } from './burst-request.js';
 
 /** Bursts of one scenario on a common time line. */
 export interface Bursts {
@@ -87,7 +68,7 @@ export const mostWithin = (
   shots: readonly BurstRequest[],
   windowSeconds: number,
 ): readonly BurstRequest[] => {
-  const all = shots.filter(served);
+  const all = reachedLimiter(shots).filter(served);
   let most: readonly BurstRequest[] = [];
   for (const { sentAt } of all) {
     const within = all.filter((shot) => shot.sentAt >= sentAt && shot.receivedAt < sentAt + windowSeconds);

@@ -2,7 +2,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { status } from '../../../harness/network/exchange.js';
 import { surelyFromApplication } from '../rest/paths.js';
-import { type BurstRequest, refused, served } from './burst.js';
+import { type BurstRequest, refused, served } from './burst-request.js';
 import { allowanceOf } from './exact.clauses.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';

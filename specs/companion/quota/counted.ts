@@ -1,7 +1,8 @@
 import type { CompanionContext } from '../context.js';
 import { unknownSlug } from '../rest/requests.js';
 import { oddSlugUnknown } from '../rest/unusual-requests.clauses.js';
-import { type BurstRequest, createBursts } from './burst.js';
+import { createBursts } from './burst.js';
+import type { BurstRequest } from './burst-request.js';
 import { countedClauses } from './counted.clauses.js';
 import { burstOf } from './quota.clauses.js';
 

@@ -1,7 +1,8 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
-import { type BurstRequest, mostWithin, refused, served } from './burst.js';
+import { mostWithin } from './burst.js';
+import { type BurstRequest, refused, served } from './burst-request.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 

@@ -3,7 +3,8 @@ import { broken, inapplicable, inconclusive, pass } from '../../../harness/engin
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
-import { type BurstRequest, isCached, mostWithin, refused, served } from './burst.js';
+import { mostWithin } from './burst.js';
+import { type BurstRequest, isCached, reachedLimiter, refused, served } from './burst-request.js';
 import { quota } from './rate-fields.clauses.js';
 
 /** The result of a burst about the quota. */
@@ -98,9 +99,10 @@ export const remainingCounts = clause<Counted>({
   judgesFailures: true,
   judge: ({ shots, freed }) => {
     let judged = 0;
-    const allServed = shots.filter(served);
+    const certain = new Set(reachedLimiter(shots));
+    const allServed = [...certain].filter(served);
     for (const [index, shot] of shots.entries()) {
-      const remaining = shot.isCopy ? undefined : remainingOf(shot.exchange);
+      const remaining = certain.has(shot) ? remainingOf(shot.exchange) : undefined;
       if (remaining === undefined) continue;
       judged += 1;
       const counted = countedWith(shot, allServed);
@@ -196,12 +198,12 @@ export const quotaIsCommon = clause<Others>({
   text: 'When the quota is exhausted on one route, the other routes refuse too.',
   judgesFailures: true,
   judge: ({ shots, before }) => {
-    const reached = shots.filter((shot) => shot.exchange.response && !isCached(shot));
+    const reached = reachedLimiter(shots, [...before, ...shots]).filter(({ exchange }) => exchange.response);
     if (reached.length === 0) return inapplicable('no other route was reached');
     if (reached.every(refused)) return pass;
     const open = reached.filter(served).find((shot) => {
       // Requests that were certainly still in the window, and those served since the refusal.
-      const counted = [...before, ...shots].filter(
+      const counted = reachedLimiter([...before, ...shots]).filter(
         (other) =>
           served(other) &&
           other.receivedAt <= shot.receivedAt &&

@@ -1,7 +1,8 @@
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { pathOnly, unavailable } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
-import { type BurstRequest, type Bursts, createBursts, refused, served } from './burst.js';
+import { type Bursts, createBursts } from './burst.js';
+import { type BurstRequest, refused, served } from './burst-request.js';
 import { type BurstRoute, roundRobin, routesOf } from './burst-routes.js';
 import { quotaIsExact, resetMoves } from './exact.clauses.js';
 import {

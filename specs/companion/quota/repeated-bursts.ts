@@ -1,7 +1,8 @@
 import type { ClientRequest } from '../../../harness/network/client.js';
 import type { HeaderLine } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { type BurstRequest, type Bursts, refused, served } from './burst.js';
+import type { Bursts } from './burst.js';
+import { type BurstRequest, refused, served } from './burst-request.js';
 import type { BurstRoute } from './burst-routes.js';
 import { quotaIsExact } from './exact.clauses.js';
 import { burstOf, remainingOf, toleranceRequests } from './quota.clauses.js';

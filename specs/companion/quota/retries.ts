@@ -1,7 +1,8 @@
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
-import { type BurstRequest, type Bursts, refused } from './burst.js';
+import type { Bursts } from './burst.js';
+import { type BurstRequest, refused } from './burst-request.js';
 import { quota } from './rate-fields.clauses.js';
 import type { Waited } from './window.clauses.js';
 

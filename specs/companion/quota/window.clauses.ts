@@ -2,7 +2,8 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
-import { type BurstRequest, mostWithin, refused, served } from './burst.js';
+import { mostWithin } from './burst.js';
+import { type BurstRequest, refused, served } from './burst-request.js';
 import { allowanceOf } from './exact.clauses.js';
 import {
   type Burst,

@@ -1,4 +1,4 @@
-import type { BurstRequest } from '../../../../../specs/companion/quota/burst.js';
+import type { BurstRequest } from '../../../../../specs/companion/quota/burst-request.js';
 import { quotaIsExact, resetMoves } from '../../../../../specs/companion/quota/exact.clauses.js';
 import { burstOf } from '../../../../../specs/companion/quota/quota.clauses.js';
 import { specify } from '../../judgements.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type BurstRequest, mostWithin } from '../../../../../specs/companion/quota/burst.js';
+import { mostWithin } from '../../../../../specs/companion/quota/burst.js';
+import type { BurstRequest } from '../../../../../specs/companion/quota/burst-request.js';
 import * as quota from '../../../../../specs/companion/quota/quota.clauses.js';
 import * as boundary from '../../../../../specs/companion/quota/window.clauses.js';
 import { recorded, says } from '../recorded.js';

@@ -1,4 +1,4 @@
-import type { BurstRequest } from '../../../../../specs/companion/quota/burst.js';
+import type { BurstRequest } from '../../../../../specs/companion/quota/burst-request.js';
 import { recorded } from '../recorded.js';
 
 /** A request at a time in seconds, and the RateLimit fields of its response, which arrives 1/64 s later. */
