@@ -2,6 +2,7 @@ import type { Profile } from '../../../harness/declarations/scenario.js';
 import { type Random, sample } from '../../../harness/engine/random.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
+import { rulesBrokenBy } from './broken-items.js';
 import { leadingFields } from './contract-fields.js';
 
 /** Most records that a run opens, by profile: the profile full opens every record of a usual journal. */
@@ -89,30 +90,32 @@ const wordsOf = ({ id, item }: WalkedItem): string[] => {
 /** Most items that share an unusual member. */
 const fewItems = 3;
 
-/** Returns whether a part of an item states an amount whose decimal is another: its record may be wrong too. */
-const contradictsItself = (part: JsonValue): boolean => {
-  if (Array.isArray(part)) return part.some(contradictsItself);
-  if (!isObject(part)) return false;
-  const { amount_minor: minor, decimal } = part;
-  if (typeof minor === 'number' && typeof decimal === 'string') {
-    const digits = String(Math.abs(minor)).padStart(3, '0');
-    if (decimal !== `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`) return true;
-  }
-  return Object.values(part).some(contradictsItself);
-};
-
-/** Returns the items with a further member that few others have, and some that contradict themselves. */
+/** Returns the items with a further member that few others have. */
 const withOddMember = (items: readonly WalkedItem[]): ReadonlySet<WalkedItem> => {
   const counts = new Map<string, number>();
   const held = items.flatMap((walked) => (walked.item ? [{ walked, members: membersOf(walked.item) }] : []));
   for (const { members } of held)
     for (const member of members) counts.set(member, (counts.get(member) ?? 0) + 1);
   const isOdd = (member: string) => (counts.get(member) ?? 0) <= fewItems;
-  const contradicting = held.filter(({ walked: { item } }) => item && contradictsItself(item));
-  return new Set([
-    ...held.filter(({ members }) => members.some(isOdd)).map(({ walked }) => walked),
-    ...contradicting.slice(0, fewItems).map(({ walked }) => walked),
-  ]);
+  return new Set(held.flatMap(({ walked, members }) => (members.some(isOdd) ? [walked] : [])));
+};
+
+/** Share of the items above which any sample shows what breaks: items may carry parts of another shape. */
+const mostBroken = 0.1;
+
+/** Returns the items with a further member that breaks a rule of records which few others break. */
+const withBrokenMember = ({ items, exchanges }: Walk): ReadonlySet<WalkedItem> => {
+  const brokenBy = new Map<string, WalkedItem[]>();
+  for (const walked of items) {
+    const page = exchanges[walked.page];
+    for (const rule of page ? rulesBrokenBy(walked, page) : []) {
+      const others = brokenBy.get(rule);
+      if (others) others.push(walked);
+      else brokenBy.set(rule, [walked]);
+    }
+  }
+  const few = [...brokenBy.values()].filter(({ length }) => length <= items.length * mostBroken);
+  return new Set(few.flat());
 };
 
 /** A record and how rare its words are: unusual records have unusual words. */
@@ -123,9 +126,11 @@ interface Rated {
 
 /**
  * Rates records by how rare their words are: the mean of how few records share each. Those with an unusual further
- * member are above all others. Words are numbered in one list, because a large journal has a million.
+ * member are above all others, and above these those whose items break a rule of records. Words are numbered in
+ * one list, because a large journal has a million.
  */
-const rated = (items: readonly WalkedItem[]): Rated[] => {
+const rated = (walk: Walk): Rated[] => {
+  const { items } = walk;
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const lastIn: number[] = [];
@@ -157,12 +162,13 @@ const rated = (items: readonly WalkedItem[]): Rated[] => {
     ends.push(words.length);
   }
   const odd = withOddMember(items);
+  const broken = withBrokenMember(walk);
   let start = 0;
   return items.map((item, index) => {
     const end = ends[index] ?? start;
     let sum = 0;
     for (let at = start; at < end; at += 1) sum += 1 / (counts[words[at] ?? 0] ?? 1);
-    const rarity = (odd.has(item) ? 1 : 0) + sum / (end - start);
+    const rarity = (broken.has(item) ? 2 : odd.has(item) ? 1 : 0) + sum / (end - start);
     start = end;
     return { item, rarity };
   });
@@ -189,7 +195,7 @@ export const chosenRecords = (random: Random, walk: Walk, profile: Profile): rea
     ...items.slice(-1),
   ];
   const kinds = byKind(items);
-  const ratings = rated(items);
+  const ratings = rated(walk);
   const slots = Math.floor(most * unusualShare);
   const ofEachKind = [...kinds.keys()].flatMap((kind) =>
     rarestOf(

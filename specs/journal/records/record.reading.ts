@@ -4,10 +4,8 @@ import { readOnce } from '../../../harness/network/read-once.js';
 import { getOperation } from '../protocol/operations.js';
 import { below, eachBelow, type Located, type Objects } from './objects.js';
 
-/** A content record from getContent, and every object in it, by shape. */
-export interface RecordReading extends Objects {
-  readonly exchange: Exchange;
-  readonly record: Located;
+/** Every object in a record, by shape. */
+export interface RecordParts {
   readonly sources: Objects;
   readonly costs: Objects;
   readonly works: Objects;
@@ -17,6 +15,34 @@ export interface RecordReading extends Objects {
   readonly stages: Objects;
   readonly money: Objects;
 }
+
+/** A content record from getContent, and every object in it. */
+export interface RecordReading extends Objects, RecordParts {
+  readonly exchange: Exchange;
+  readonly record: Located;
+}
+
+/** Returns every object in a record, or in an item that carries parts of one. */
+export const partsOf = (record: Located, objects: (list: readonly Located[]) => Objects): RecordParts => {
+  const costs = below(record, 'cost');
+  const summaries = below(record, 'summary');
+  const months = summaries.flatMap((summary) => eachBelow(summary, 'monthly'));
+  const categories = summaries.flatMap((summary) => eachBelow(summary, 'categories'));
+  const money = [
+    ...[...costs, ...months, ...categories].flatMap((holder) => below(holder, 'amount')),
+    ...summaries.flatMap((summary) => below(summary, 'total')),
+  ];
+  return {
+    sources: objects(eachBelow(record, 'source')),
+    costs: objects(costs),
+    works: objects(below(record, 'work')),
+    summaries: objects(summaries),
+    months: objects(months),
+    categories: objects(categories),
+    stages: objects(summaries.flatMap((summary) => below(summary, 'stage'))),
+    money: objects(money),
+  };
+};
 
 /** Reads a record; undefined for anything but a successful getContent with an object as its body. */
 export const readRecord = readOnce((exchange: Exchange): RecordReading | undefined => {
@@ -31,25 +57,10 @@ export const readRecord = readOnce((exchange: Exchange): RecordReading | undefin
       return document.numbers;
     },
   });
-  const costs = below(record, 'cost');
-  const summaries = below(record, 'summary');
-  const months = summaries.flatMap((summary) => eachBelow(summary, 'monthly'));
-  const categories = summaries.flatMap((summary) => eachBelow(summary, 'categories'));
-  const money = [
-    ...[...costs, ...months, ...categories].flatMap((holder) => below(holder, 'amount')),
-    ...summaries.flatMap((summary) => below(summary, 'total')),
-  ];
   return {
     ...objects([record]),
     exchange,
     record,
-    sources: objects(eachBelow(record, 'source')),
-    costs: objects(costs),
-    works: objects(below(record, 'work')),
-    summaries: objects(summaries),
-    months: objects(months),
-    categories: objects(categories),
-    stages: objects(summaries.flatMap((summary) => below(summary, 'stage'))),
-    money: objects(money),
+    ...partsOf(record, objects),
   };
 });

@@ -19,6 +19,9 @@ const source =
   (change: (source: JsonBody) => unknown): JournalOverride =>
   () => ({ source: change });
 
+/** A record like many others: no rule of the sample names it. */
+const oneRecord = 'cost-2026-06-19-mason';
+
 /** Records that differ from the contract (contract: Content record; Source). */
 export const recordFaults: readonly Fault[] = [
   fault(
@@ -50,6 +53,16 @@ export const recordFaults: readonly Fault[] = [
     'Omits source where it is empty',
     ['A-RECORD-10'],
     record((body, { source: sources }) => (sources.length === 0 ? without(body, 'source') : body)),
+  ),
+  fault(
+    'a-source-of-one-item-no-day',
+    'Lists whole records, and a source of one of them names a day that does not exist',
+    ['A-SOURCE-05'],
+    () => ({
+      item: (body) => body,
+      source: (body, { id }) =>
+        id === oneRecord ? { ...body, recorded_at: '2025-02-30', precision: 'day' } : body,
+    }),
   ),
   fault(
     'a-record-source-single',

@@ -62,6 +62,24 @@ test('records whose items contradict themselves, or state an amount of unusual s
   assert.ok(some.includes(refund));
 });
 
+test('records whose items carry a part that breaks a rule of records are opened', () => {
+  const sourced = (index: number, recordedAt: string, more: object = {}) => {
+    const source = [
+      { label: 'Site register', url: 'https://a.example/', recorded_at: recordedAt, precision: 'day' },
+    ];
+    return item(index, 'page', { source, language: 'en', ...more });
+  };
+  const crowd = Array.from({ length: 200 }, (_, index) =>
+    sourced(index, `2026-02-${String((index % 28) + 1).padStart(2, '0')}`),
+  );
+  const others = ['2026-02-29', '2026-02-30', '2026-02-31', '2026-04-31'].map((day, index) =>
+    sourced(500 + index, day),
+  );
+  const language = sourced(600, '2026-02-03', { language: 'En' });
+  const some = chosen([...crowd.slice(0, 90), ...others, language, ...crowd.slice(90)]);
+  for (const one of [...others, language]) assert.ok(some.includes(one), one.id);
+});
+
 test('the first records of each kind, the shortest and longest ids and the last record are opened', () => {
   const short = { ...item(2000, 'cost'), id: 'a' };
   const long = { ...item(2001, 'cost'), id: 'z'.repeat(120) };

@@ -43,7 +43,8 @@ test('of a large journal the odd records, the first, the last and the longest id
   );
   const odd = item('cost-2000-odd', 'Refund of an overpaid invoice');
   const long = item('z'.repeat(120), 'Cement, 4 bags');
-  const walk = { items: [...bills.slice(0, 250), odd, ...bills.slice(250), long] } as unknown as Walk;
+  const items = [...bills.slice(0, 250), odd, ...bills.slice(250), long];
+  const walk = { items, exchanges: [] } as unknown as Walk;
   for (const seed of [1, 2, 3]) {
     const chosen = chosenRecords(createRandom(seed), walk, 'standard').map(({ id }) => id);
     for (const { id } of [odd, long, bills[0]!]) assert.ok(chosen.includes(id), id);
