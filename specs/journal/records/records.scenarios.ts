@@ -37,9 +37,20 @@ const differs = (item: WalkedItem, get: Opened['get']): boolean => {
   );
 };
 
+/** Readings beside a record that differs from its item, where the item does not name the same revision. */
+interface Looks {
+  readonly pages: number;
+  readonly records: number;
+}
+
+/** Where item and record name two revisions, one of several instances may have published before the others. */
+const ofTwoRevisions: Looks = { pages: 4, records: 3 };
+const ofUnknownRevisions: Looks = { pages: 2, records: 1 };
+
 /**
  * Opens a record. Where it does not agree with its item and the snapshot is another by now, the record is
- * requested again, because the target may have published.
+ * requested again, because the target may have published. Of several instances each publishes by itself: a record of
+ * another revision may come from another instance than the page beside it.
  */
 export const openRecord = async (
   { journal }: JournalContext,
@@ -53,13 +64,26 @@ export const openRecord = async (
     item: item.item,
     snapshots: [snapshot, after],
   });
+  const readAgain = () => journal.send(path, { again: true });
   const get = await journal.send(path);
   if (!differs(item, get)) return opened(get, snapshot);
-  const now = await journal.page({ limit: 1 }, { again: true });
-  const after = isUnavailable(now) ? undefined : now.snapshot;
-  // Nothing was published: the first response counts, even if a second one would agree.
-  if (after === snapshot && reasonNotApplication(get) === undefined) return opened(get, after);
-  return opened(await journal.send(path, { again: true }), after);
+  const revision = jsonObjectOf(get)?.revision;
+  const listed = item.item?.revision;
+  const isKnown = typeof revision === 'string' && typeof listed === 'string';
+  const looks = isKnown ? ofTwoRevisions : ofUnknownRevisions;
+  for (let look = 1; look <= looks.pages; look += 1) {
+    const now = await journal.page({ limit: 1 }, { again: true });
+    const after = isUnavailable(now) ? undefined : now.snapshot;
+    if (after !== snapshot || reasonNotApplication(get) !== undefined)
+      return opened(await readAgain(), after);
+    // Nothing was published: the first response counts, even if a second one would agree.
+    if (isKnown && revision === listed) return opened(get, snapshot);
+  }
+  for (let read = 1; status(get) === 200 && read <= looks.records; read += 1) {
+    const later = await readAgain();
+    if (jsonObjectOf(later)?.revision !== revision && !differs(item, later)) return opened(later, snapshot);
+  }
+  return opened(get, snapshot);
 };
 
 const comparisons = [listedOpens, itemAgrees, itemAgreesFurther, itemContradictsNothing];

@@ -2,7 +2,7 @@ import type { Clause } from '../../../harness/declarations/clause.js';
 import { judgementOf } from '../../../harness/docket/judging.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
-import { idsOf, type Walk } from '../driver/listing.js';
+import { type Walk, wholeItemsOf } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { pairOf, walkClauses } from '../paging/listing.scenarios.js';
 import type { WalkPair } from '../paging/paging.clauses.js';
@@ -22,6 +22,18 @@ export const mostPages = 20;
 /** So few hits that each gets a page. */
 const fewHits = 3;
 
+/**
+ * Returns the sources that this listing has with the same title and description: a new walk may lack some, or have
+ * other texts of them, because the target published.
+ */
+export const unchangedIn = (listing: Walk, sources: TakenWord['sources']): TakenWord['sources'] => {
+  const listed = wholeItemsOf(listing);
+  return sources.filter(({ id, item }) => {
+    const now = listed.get(id);
+    return now !== undefined && now.title === item?.title && now.description === item?.description;
+  });
+};
+
 const besideListing = (
   { one: listing, other: walk }: WalkPair,
   word: string,
@@ -29,8 +41,7 @@ const besideListing = (
 ) => ({
   exchanges: walk.exchanges,
   word,
-  // The records of this listing: a new walk may lack some because the target published.
-  sources: sources.filter(({ id }) => idsOf(listing).has(id)),
+  sources: unchangedIn(listing, sources),
   walk,
   search: walk,
   listing,

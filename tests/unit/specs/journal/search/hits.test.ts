@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import type { Walk, WalkedItem } from '../../../../../specs/journal/driver/listing.js';
 import {
   hitContradictsNothing,
@@ -6,6 +8,7 @@ import {
   hitsAsListed,
   searchOrderSeen,
 } from '../../../../../specs/journal/search/hits.clauses.js';
+import { unchangedIn } from '../../../../../specs/journal/search/hits.js';
 import { specify } from '../../judgements.js';
 import { recorded } from '../recorded.js';
 import { found, ids, published, walk } from './walks.js';
@@ -118,3 +121,9 @@ specify(searchOrderSeen, [
   ['an id twice', () => walk(ids('a', 'a', 'b')), 'observed: another order'],
   ['two hits', () => walk(ids('a', 'b')), 'inapplicable: fewer than three hits'],
 ]);
+
+test('records that a publication revised or withdrew are no sources of a word', () => {
+  const [kept, revised, withdrawn] = [found('a', 0, {}), found('b', 1, {}), found('c', 2, {})];
+  const now = walk([found('a', 0, {}), found('b', 1, { description: 'Two bags' })]);
+  assert.deepEqual(unchangedIn(now, [kept, revised, withdrawn]), [kept]);
+});
