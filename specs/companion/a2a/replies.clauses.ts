@@ -1,23 +1,12 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonValue, readJson, shown } from '../../../harness/formats/json.js';
-import type { Exchange } from '../../../harness/network/exchange.js';
+import { isObject, shown } from '../../../harness/formats/json.js';
+import { historyIsOwn } from './crossed-replies.clauses.js';
+import { type Replies, type Reply, sentMessage } from './replies.js';
 import { isOver } from './tasks.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/a2a, message/send';
-
-/** The response to one of several messages. */
-export interface Reply {
-  readonly exchange: Exchange;
-  readonly result: JsonValue | undefined;
-}
-
-/** Responses to different messages, in the order of the requests, each outside of a context. */
-export interface Replies {
-  readonly exchanges: readonly [Exchange, ...Exchange[]];
-  readonly replies: readonly Reply[];
-}
 
 /** What identifies a reply, and its parts as text. */
 interface Identified {
@@ -105,14 +94,6 @@ export const contextsKeepApart = clause<OneContext>({
   },
 });
 
-/** Returns the messageId of the message that an exchange sent. */
-const sentId = ({ request: { body } }: Exchange): JsonValue | undefined => {
-  const sent = readJson(new TextEncoder().encode(body ?? '')).document?.value;
-  const params = isObject(sent) ? sent.params : undefined;
-  const message = isObject(params) ? params.message : undefined;
-  return isObject(message) ? message.messageId : undefined;
-};
-
 export const replyHasOwnId = clause<Replies>({
   id: 'B-A2A-24',
   level: 'must',
@@ -123,7 +104,9 @@ export const replyHasOwnId = clause<Replies>({
     const messages = replies.filter(({ result }) => isObject(result) && result.kind === 'message');
     const copied = messages.find(
       ({ exchange, result }) =>
-        isObject(result) && result.messageId !== undefined && result.messageId === sentId(exchange),
+        isObject(result) &&
+        result.messageId !== undefined &&
+        result.messageId === sentMessage(exchange)?.messageId,
     );
     if (messages.length === 0) return inapplicable('no reply is a message');
     return copied && isObject(copied.result)
@@ -168,4 +151,10 @@ export const taskIdsDiffer = clause<Replies>({
 });
 
 /** Clauses about several replies together. */
-export const replyClauses = [replyIdsDiffer, repliesKeepApart, replyHasOwnId, taskIdsDiffer] as const;
+export const replyClauses = [
+  replyIdsDiffer,
+  repliesKeepApart,
+  replyHasOwnId,
+  taskIdsDiffer,
+  historyIsOwn,
+] as const;

@@ -8,6 +8,9 @@ import { taskBreach } from './results.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/a2a, message/send';
 
+/** The error for an unknown task (A2A 0.3, 8.2). */
+const taskNotFound = -32001;
+
 export const unknownTaskUnknown = clause<RpcExchange>({
   id: 'B-A2A-10',
   level: 'must',
@@ -24,6 +27,33 @@ export const unknownTaskUnknown = clause<RpcExchange>({
     if (result === undefined) return inapplicable('refused without a JSON-RPC error');
     if (isObject(result) && result.kind === 'task') return inapplicable('the agent knows this task');
     return broken({ at: '/result', expected: 'an error', received: shown(result), facts: { due: 'error' } });
+  },
+});
+
+/** States of a task that an agent certainly has: it works on it, or has completed it. */
+const heldStates: readonly JsonValue[] = ['submitted', 'working', 'completed'];
+
+const stateOf = ({ status: given }: JsonObject): JsonValue | undefined =>
+  isObject(given) ? given.state : undefined;
+
+export const unknownTaskNotInvented = clause<RpcExchange>({
+  id: 'B-A2A-26',
+  level: 'must',
+  section,
+  place: 'JSON-RPC bodies beyond message/send',
+  text: 'tasks/get returns no task that is completed or under way for an id that the agent never issued (A2A 0.3, 8.2).',
+  judge: (rpc) => {
+    const result = objectResult(rpc);
+    if (rpc.method !== 'tasks/get' || !controlSucceeded(rpc))
+      return inapplicable('no task was requested, or message/send gets no response');
+    // An agent may say that the state of the task is unknown, or that it was rejected.
+    return result && result.kind === 'task' && heldStates.includes(stateOf(result) ?? null)
+      ? broken({
+          at: '/result/status/state',
+          expected: `the error ${taskNotFound}`,
+          received: shown(stateOf(result)),
+        })
+      : pass;
   },
 });
 
@@ -78,10 +108,9 @@ export interface TaskAgain extends RpcExchange {
   readonly task: JsonObject;
   /** Whether the agent returned it to the request before. */
   readonly known?: boolean;
+  /** Whether the agent did not know it in the request before: it may learn of it late. */
+  readonly missed?: boolean;
 }
-
-/** The error for an unknown task (A2A 0.3, 8.2). */
-const taskNotFound = -32001;
 
 export const taskIsKept = clause<TaskAgain>({
   id: 'B-A2A-11',
@@ -112,6 +141,24 @@ export const taskIsKept = clause<TaskAgain>({
     return state === 'completed' && rpc.method === 'tasks/get' && before && !after
       ? broken({ at: '/result/artifacts', expected: `${before} artifacts`, received: 'none' })
       : pass;
+  },
+});
+
+export const openTaskKnown = clause<TaskAgain>({
+  id: 'B-A2A-27',
+  level: 'must',
+  section,
+  place: 'JSON-RPC bodies beyond message/send',
+  text: 'A task that message/send returned as submitted or working is not unknown to tasks/get, which alone tells how it ends (A2A 0.3, 7.3).',
+  judge: (rpc) => {
+    const state = stateOf(rpc.task) ?? null;
+    if (rpc.method !== 'tasks/get' || !['submitted', 'working'].some((open) => open === state))
+      return inapplicable('the task was not under way');
+    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+    if (code !== taskNotFound) return pass;
+    return rpc.missed
+      ? broken({ at: '/error/code', expected: `the task ${shown(rpc.task.id)}`, received: shown(code) })
+      : inapplicable('the agent may learn of the task a little later: it is requested again');
   },
 });
 

@@ -8,13 +8,16 @@ import { unknownMethod } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses, spellingIsOpen } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, objectResult, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
 import { a2aMediaType, a2aResponds, a2aResult } from './a2a.clauses.js';
-import { contextsKeepApart, type Reply, replyClauses } from './replies.clauses.js';
+import { contextsKeepApart, replyClauses } from './replies.clauses.js';
+import type { Reply } from './replies.js';
 import {
   contextClauses,
   isOver,
+  openTaskKnown,
   returnedTaskShape,
   taskIsKept,
   unknownTaskCode,
+  unknownTaskNotInvented,
   unknownTaskUnknown,
 } from './tasks.clauses.js';
 
@@ -169,9 +172,10 @@ export const requestTasks = async ({ companion, judge, inapplicable }: Companion
     if (!isObject(task) || task.kind !== 'task' || typeof task.id !== 'string') break;
     begun.push({ task, exchange, id });
   }
-  if (begun.length === 0) inapplicable([taskIsKept, returnedTaskShape], 'the agent began no task');
+  if (begun.length === 0)
+    inapplicable([taskIsKept, returnedTaskShape, openTaskKnown], 'the agent began no task');
   for (const { task, exchange, id } of begun) {
-    let known = false;
+    let [known, missed] = [false, false];
     for (const [what, name, more] of aboutTask) {
       // A task that goes on may be cancelled.
       if (name === 'tasks/cancel' && !isOver(task)) continue;
@@ -187,7 +191,9 @@ export const requestTasks = async ({ companion, judge, inapplicable }: Companion
       judge([...responseClauses], rpc);
       judge([returnedTaskShape], rpc);
       judge([taskIsKept], { ...rpc, task, known });
+      judge([openTaskKnown], { ...rpc, task, missed });
       known ||= objectResult(rpc) !== undefined;
+      missed = objectResult(rpc) === undefined;
     }
   }
 };
@@ -203,7 +209,7 @@ export const sendForUnknownTask = async ({ companion, judge }: CompanionContext)
     taskMethods,
     (method) => postRpc(companion, '/a2a', rpcRequest(method, method, params), method),
     (exchange, method) =>
-      judge([...responseClauses, unknownTaskUnknown, unknownTaskCode], {
+      judge([...responseClauses, unknownTaskUnknown, unknownTaskNotInvented, unknownTaskCode], {
         exchanges: [exchange, control],
         id: method,
         controlId: 'plain',

@@ -5,6 +5,7 @@ import type { CompanionContext } from '../context.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import type { RpcExchange } from '../rpc/rpc.js';
 import * as eras from './eras.clauses.js';
+import { resultShape } from './features/calls.clauses.js';
 import * as protocol from './protocol.clauses.js';
 import type { Departure } from './requests.js';
 import type { McpSession } from './session.js';
@@ -24,6 +25,8 @@ export const judgeResponse = ({ judge }: CompanionContext, session: McpSession, 
   judge([...responseClauses, protocol.mcpMediaType], rpc);
   judge([onlyAgreedCapabilities], { ...rpc, revision: session.revision });
   judge([streamAnswersOnce], rpc);
+  // Refused and unusual calls too: their results are read by the same clients.
+  if (rpc.method === 'tools/call') judge([resultShape], rpc);
   if (session.era !== 'modern') return;
   judge([eras.modernResults], { ...rpc, capabilities: session.capabilities });
   judge([eras.noSessionIssued, ...statelessStreamClauses], rpc);

@@ -31,6 +31,7 @@ const openingClauses = [
   opening.mcpOpens,
   opening.initializeShape,
   opening.discoverShape,
+  opening.listedRevisionOpens,
   opening.sessionIdVisible,
 ];
 const toolClauses = [

@@ -1,6 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
+import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, header, headerValues, mediaType, status } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
 import { objectResult } from '../rpc/rpc.js';
@@ -118,6 +119,30 @@ export const discoverShape = clause<Opening>({
           (objectResult(initialize) ? undefined : unopenedBreach(versions)))
         : { at: '/result/supportedVersions', expected: 'a list of strings', received: shown(versions) };
     return breach ? broken(breach) : pass;
+  },
+});
+
+export const listedRevisionOpens = clause<Opening>({
+  id: 'B-MCP-107',
+  level: 'must',
+  section,
+  place,
+  text: 'A revision with a handshake that server/discover lists as supported is opened by initialize (MCP, versioning).',
+  judge: ({ discover, initialize }) => {
+    const versions = objectResult(discover)?.supportedVersions;
+    if (!Array.isArray(versions) || unopenedBreach(versions))
+      return inapplicable('no list with the stateless revision');
+    if (!versions.includes(revisions.legacy)) return inapplicable(`${revisions.legacy} is not listed`);
+    const error = errorOf(initialize.exchanges[0], initialize.id);
+    return error && !objectResult(initialize)
+      ? broken({
+          at: '/error',
+          expected: `a result of initialize with ${revisions.legacy}, which server/discover lists`,
+          received: shown(error),
+          facts: { due: 'result' },
+          exchange: 1,
+        })
+      : pass;
   },
 });
 

@@ -5,9 +5,11 @@ import { readAgentCard } from '../a2a/agent-card.js';
 import { contextsKeepApart, replyClauses } from '../a2a/replies.clauses.js';
 import {
   contextClauses,
+  openTaskKnown,
   returnedTaskShape,
   taskIsKept,
   unknownTaskCode,
+  unknownTaskNotInvented,
   unknownTaskUnknown,
 } from '../a2a/tasks.clauses.js';
 import { requestTasks, sendForUnknownTask, sendOddMessages } from '../a2a/unexpected-messages.js';
@@ -113,7 +115,9 @@ const optionalClauses = [
   ...countClauses,
   ...hourLaterClauses,
   unknownTaskUnknown,
+  unknownTaskNotInvented,
   unknownTaskCode,
+  openTaskKnown,
   taskIsKept,
   returnedTaskShape,
   ...agentCardClauses,

@@ -8,6 +8,7 @@ import { answerFaults } from './details/answers.js';
 import { besideRestFaults } from './details/beside-rest.js';
 import { comparedFaults } from './details/compared.js';
 import { contradictions } from './details/contradictions.js';
+import { crossedReplyFaults } from './details/crossed-replies.js';
 import { depthFaults } from './details/depth.js';
 import { documentDetailFaults } from './details/documents.js';
 import { furtherRequestFaults } from './details/further-requests.js';
@@ -64,4 +65,5 @@ export const agentFaults: readonly Fault[] = [
   ...handshakeSideFaults,
   ...validatedInputFaults,
   ...afterPublicationFaults,
+  ...crossedReplyFaults,
 ];

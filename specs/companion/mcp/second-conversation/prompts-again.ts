@@ -7,7 +7,7 @@ import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
 import { promptIsFilled, sameAgain, textsOfResult } from '../features/again.clauses.js';
 import { offeredIsDeclared } from '../features/capabilities.clauses.js';
-import { unknownPromptRefused } from '../features/features.clauses.js';
+import { promptReadable, unknownPromptRefused } from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
 import { sendOtherNames } from './stateless-requests.js';
 import type { ReadNote } from './whole-results.js';
@@ -74,6 +74,7 @@ const requestForNotes = async (
     const rpc = await send(`prompt for ${other}`, 'prompts/get', params);
     const others = slugs.filter((one) => one !== other);
     context.judge([promptIsFilled], { ...rpc, given: { slug: other }, others });
+    context.judge([promptReadable], { ...rpc, certain: true });
     read.push(rpc);
   }
   return read.flatMap((rpc) => embedded(rpc, notes));

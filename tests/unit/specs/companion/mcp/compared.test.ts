@@ -7,7 +7,7 @@ import { headerRequired } from '../../../../../specs/companion/mcp/eras.clauses.
 import { largestOf } from '../../../../../specs/companion/mcp/features/accepted-arguments.js';
 import { promptIsFilled } from '../../../../../specs/companion/mcp/features/again.clauses.js';
 import { jsonIsJson } from '../../../../../specs/companion/mcp/features/resources.clauses.js';
-import { discoverShape } from '../../../../../specs/companion/mcp/opening.clauses.js';
+import { discoverShape, listedRevisionOpens } from '../../../../../specs/companion/mcp/opening.clauses.js';
 import {
   titlesWhole,
   toolFindsEntries,
@@ -160,6 +160,18 @@ test('a stateless server lists its revision, and needs the header', () => {
   assert.equal(judge(['2025-11-25', '2026-07-28']), 'pass');
   assert.equal(judge(['2099-01-01']), 'pass');
   assert.equal(judge(['2025-11-25'], rpcResult({ protocolVersion: '2025-11-25' }, 'initialize')), 'pass');
+  const opens = (versions: readonly string[], initialize: ReturnType<typeof rpcError>) =>
+    says(listedRevisionOpens, {
+      exchanges: [recorded(), initialize.exchanges[0]],
+      discover: discovered(versions),
+      initialize,
+    });
+  const refusal = rpcError(-32601, 'initialize');
+  assert.equal(opens(['2026-07-28', '2025-11-25'], refusal), 'broken');
+  assert.equal(opens(['2026-07-28'], refusal), 'inapplicable');
+  assert.equal(opens(['2025-11-25'], refusal), 'inapplicable', 'another clause judges that');
+  const opened = rpcResult({ protocolVersion: '2025-11-25' }, 'initialize');
+  assert.equal(opens(['2026-07-28', '2025-11-25'], opened), 'pass');
   assert.equal(says(headerRequired, besideSound({ status: 400 })), 'pass');
   assert.equal(says(headerRequired, besideSound({ status: 200 })), 'broken');
   const again = (rpc: ReturnType<typeof rpcError>) => says(spokenIsEchoed, { ...rpc, spoken: '2025-11-25' });

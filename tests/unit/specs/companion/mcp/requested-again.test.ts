@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.js';
-import {
-  type Replies,
-  repliesKeepApart,
-  replyIdsDiffer,
-} from '../../../../../specs/companion/a2a/replies.clauses.js';
+import { repliesKeepApart, replyIdsDiffer } from '../../../../../specs/companion/a2a/replies.clauses.js';
+import type { Replies } from '../../../../../specs/companion/a2a/replies.js';
 import { argumentsAgree } from '../../../../../specs/companion/documents/arguments.clauses.js';
 import {
   documentedPromptExists,

@@ -1,0 +1,102 @@
+import {
+  callsMethod,
+  messages,
+  replies,
+  results,
+  says,
+  without,
+} from '../../../../companion/agents/overrides.js';
+import { type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const sending = callsMethod('message/send');
+const requesting = callsMethod('tasks/get');
+
+/** Two overrides, the second on top of the first. */
+const both =
+  (first: Override, second: Override): Override =>
+  (sound) => {
+    const changed = first(sound);
+    return { ...changed, ...second({ ...sound, ...changed }) };
+  };
+const withTasks: Override = () => ({ a2aResultKind: 'task' });
+
+const unknownNote = ({ method, params }: RpcRequest): boolean =>
+  method === 'tools/call' && params.name === 'get_note_markdown';
+
+/** Replies that belong to another message or task, or to none, and results of calls that were refused. */
+export const crossedReplyFaults: readonly Fault[] = [
+  fault(
+    'b-a2a-task-invented',
+    'A2A: tasks/get returns a completed task for any id',
+    ['B-A2A-26'],
+    says('a2a', requesting, 200, ({ id, params }) => ({
+      jsonrpc: '2.0',
+      id,
+      result: { kind: 'task', id: params.id, contextId: 'made-up', status: { state: 'completed' } },
+    })),
+  ),
+  fault(
+    'b-a2a-task-lost',
+    'A2A: tasks/get knows no task that is under way',
+    ['B-A2A-27'],
+    both(
+      both(
+        withTasks,
+        results('a2a', sending, (task) => ({ ...without(task, 'artifacts'), status: { state: 'working' } })),
+      ),
+      replies('a2a', requesting, (_reply, { id }) => rpcError(200, id, -32001, 'Task not found')),
+    ),
+  ),
+  fault(
+    'b-a2a-history-of-another',
+    'A2A: the history of a task holds a message of another client',
+    ['B-A2A-28'],
+    both(
+      withTasks,
+      results('a2a', sending, (task) => ({
+        ...task,
+        history: [
+          {
+            kind: 'message',
+            role: 'user',
+            messageId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+            parts: [{ kind: 'text', text: 'When does the library close?' }],
+          },
+        ],
+      })),
+    ),
+  ),
+  fault(
+    'b-mcp-discover-lists-handshake',
+    'MCP: server/discover lists a revision that initialize refuses',
+    ['B-MCP-107'],
+    both(
+      () => ({ mcpEras: 'modern' }),
+      results('mcp', callsMethod('server/discover'), (result) => ({
+        ...result,
+        supportedVersions: ['2026-07-28', '2025-11-25'],
+      })),
+    ),
+  ),
+  fault(
+    'b-mcp-unknown-note-null',
+    'MCP: the content of the refusal of a note is null',
+    ['B-MCP-27'],
+    results('mcp', unknownNote, (result) =>
+      result.isError === true ? { ...result, content: null } : result,
+    ),
+  ),
+  fault(
+    'b-mcp-prompt-for-other-notes',
+    'MCP: a prompt for a note is an internal error, but for the first ones',
+    ['B-MCP-43'],
+    messages('mcp', callsMethod('prompts/get'), (message, { id }) =>
+      String(id).startsWith('prompt for ')
+        ? { ...without(message, 'result'), error: { code: -32603, message: 'Internal error' } }
+        : message,
+    ),
+  ),
+];

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JsonValue } from '../../../../../harness/formats/json.js';
+import { historyIsOwn } from '../../../../../specs/companion/a2a/crossed-replies.clauses.js';
+import { openTaskKnown, unknownTaskNotInvented } from '../../../../../specs/companion/a2a/tasks.clauses.js';
+import { recorded, says } from '../recorded.js';
+import { error, result } from '../rpc-results.js';
+
+const textPart = (text: string) => ({ kind: 'text', text });
+/** A message that was sent, and the result that it got. */
+const replied = (messageId: string, text: string, given: JsonValue) => {
+  const exchange = recorded({ method: 'POST', path: '/a2a' });
+  const message = { kind: 'message', role: 'user', messageId, parts: [textPart(text)] };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'message/send', params: { message } });
+  return { exchange: { ...exchange, request: { ...exchange.request, body } }, result: given };
+};
+const evidence = (...replies: readonly ReturnType<typeof replied>[]) => ({
+  exchanges: [recorded()] as const,
+  replies,
+});
+
+test('the history of a task has the message that began it', () => {
+  const task = (...history: readonly (readonly [role: string, id: string, text: string])[]) => ({
+    kind: 'task',
+    history: history.map(([role, messageId, text]) => ({ role, messageId, parts: [textPart(text)] })),
+  });
+  const judge = (...history: readonly (readonly [role: string, id: string, text: string])[]) =>
+    says(historyIsOwn, evidence(replied('m1', 'Which films are there?', task(...history))));
+  assert.equal(judge(['user', 'x', 'When do you close?']), 'broken');
+  assert.equal(judge(['user', 'm1', 'Which films are there?']), 'pass');
+  assert.equal(judge(['user', 'm1', 'rewritten']), 'pass', 'the id is enough');
+  assert.equal(judge(['user', 'x', 'The user asks: Which  films are there? Reply.']), 'pass');
+  assert.equal(judge(['user', 'x', 'Which films']), 'pass', 'a part of it');
+  assert.equal(judge(['user', 'x', 'earlier'], ['user', 'm1', 'Which films are there?']), 'pass');
+  assert.equal(judge(['agent', 'x', 'Hello']), 'inapplicable');
+  assert.equal(judge(), 'inapplicable');
+});
+
+test('no task is made up, and none under way is lost', () => {
+  const control = result({ kind: 'message' }, '/a2a');
+  const invented = (state: string, method = 'tasks/get') =>
+    says(unknownTaskNotInvented, {
+      ...result({ kind: 'task', id: 't', contextId: 'c', status: { state } }, '/a2a'),
+      exchanges: [
+        result({ kind: 'task', id: 't', contextId: 'c', status: { state } }, '/a2a').exchanges[0],
+        control.exchanges[0],
+      ],
+      method,
+    });
+  assert.equal(invented('completed'), 'broken');
+  assert.equal(invented('working'), 'broken');
+  assert.equal(invented('unknown'), 'pass');
+  assert.equal(invented('rejected'), 'pass');
+  assert.equal(invented('completed', 'tasks/cancel'), 'inapplicable');
+  const lost = (state: string, code: number, missed: boolean) =>
+    says(openTaskKnown, {
+      ...error(code, '/a2a'),
+      method: 'tasks/get',
+      task: { kind: 'task', id: 't', status: { state } },
+      missed,
+    });
+  assert.equal(lost('working', -32001, true), 'broken');
+  assert.equal(lost('working', -32001, false), 'inapplicable');
+  assert.equal(lost('working', -32601, true), 'pass', 'the contract lists message/send only');
+  assert.equal(lost('input-required', -32001, true), 'inapplicable');
+  assert.equal(lost('completed', -32001, true), 'inapplicable');
+});
