@@ -288,6 +288,7 @@ export const clauses: readonly AnyClause[] = [
   a2aTasks.unknownTaskNotInvented,
   a2aTasks.unknownTaskCode,
   a2aTasks.openTaskKnown,
+  a2aTasks.returnedTaskKnown,
   a2aTasks.taskIsKept,
   a2aTasks.returnedTaskShape,
   ...agentCard.agentCardClauses,

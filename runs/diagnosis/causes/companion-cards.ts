@@ -74,6 +74,26 @@ export const companionCardCauses = causes([
   ],
   ['B-A2A-25', 'Several tasks of /a2a have the same id: {received}.', 'Create a new id for each task.'],
   [
+    'B-A2A-26',
+    'tasks/get returns a task for an id that was never issued: state {received}.',
+    'Return the error -32001 for an id that is not stored.',
+  ],
+  [
+    'B-A2A-27',
+    'A task under way is unknown to tasks/get: expected {expected}, received {received}.',
+    'Store tasks where every instance of the agent finds them, until they are over.',
+  ],
+  [
+    'B-A2A-28',
+    'The history of a task is that of another message: expected {expected}, received {received}.',
+    'Keep the history with its task, and begin it with the message that began the task.',
+  ],
+  [
+    'B-A2A-29',
+    'A task that tasks/get returned is unknown moments later: expected {expected}, received {received}.',
+    'Store tasks where every instance of the agent finds them, for some minutes.',
+  ],
+  [
     'B-OAUTH-08',
     'auth.md leaves out scopes: {received}.',
     'Name site.read, profile.read, content.search and notes.read.',

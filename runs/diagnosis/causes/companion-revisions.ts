@@ -102,4 +102,9 @@ export const companionRevisionCauses = causes([
     '/mcp lists resources or prompts without their capability: {received}.',
     'Declare the capability in the result of initialize or server/discover.',
   ],
+  [
+    'B-MCP-107',
+    'server/discover lists a revision that initialize refuses: expected {expected}, received {received}.',
+    'List the revisions in supportedVersions that the server speaks, and no others.',
+  ],
 ]);

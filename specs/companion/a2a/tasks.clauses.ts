@@ -108,8 +108,8 @@ export interface TaskAgain extends RpcExchange {
   readonly task: JsonObject;
   /** Whether the agent returned it to the request before. */
   readonly known?: boolean;
-  /** Whether the agent did not know it in the request before: it may learn of it late. */
-  readonly missed?: boolean;
+  /** Requests for it in a row, with this one, in which the agent did not know it. */
+  readonly misses: number;
 }
 
 export const taskIsKept = clause<TaskAgain>({
@@ -117,13 +117,10 @@ export const taskIsKept = clause<TaskAgain>({
   level: 'must',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'tasks/get returns the task that was requested, each time: with its id, its contextId and its artifacts, and still in its final state, which tasks/cancel does not change (A2A 0.3).',
+  text: 'tasks/get returns the task that was requested, where it returns one: with its id, its contextId and its artifacts, and still in its final state, which tasks/cancel does not change (A2A 0.3).',
   judge: (rpc) => {
     const again = objectResult(rpc);
-    const { task, known } = rpc;
-    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
-    if (known && rpc.method === 'tasks/get' && code === taskNotFound)
-      return broken({ at: '/error/code', expected: `the task ${shown(task.id)}`, received: shown(code) });
+    const { task } = rpc;
     // An agent may keep no tasks.
     if (!again) return inapplicable('the agent does not return the task');
     const other = ['id', 'contextId'].find(
@@ -144,6 +141,17 @@ export const taskIsKept = clause<TaskAgain>({
   },
 });
 
+/** Requests after which an agent does not know a task: instances with a memory each may know it in some of them. */
+export const missesInARow = 6;
+
+/** Returns whether tasks/get did not know the task. */
+export const isUnknown = (rpc: RpcExchange): boolean =>
+  rpc.method === 'tasks/get' && errorOf(rpc.exchanges[0], rpc.id)?.code === taskNotFound;
+
+/** Returns whether a task goes on by itself: only tasks/get tells how it ends. */
+export const isUnderWay = (task: JsonObject): boolean =>
+  ['submitted', 'working'].some((state) => state === stateOf(task));
+
 export const openTaskKnown = clause<TaskAgain>({
   id: 'B-A2A-27',
   level: 'must',
@@ -151,14 +159,31 @@ export const openTaskKnown = clause<TaskAgain>({
   place: 'JSON-RPC bodies beyond message/send',
   text: 'A task that message/send returned as submitted or working is not unknown to tasks/get, which alone tells how it ends (A2A 0.3, 7.3).',
   judge: (rpc) => {
-    const state = stateOf(rpc.task) ?? null;
-    if (rpc.method !== 'tasks/get' || !['submitted', 'working'].some((open) => open === state))
+    if (rpc.method !== 'tasks/get' || !isUnderWay(rpc.task))
       return inapplicable('the task was not under way');
-    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
-    if (code !== taskNotFound) return pass;
-    return rpc.missed
-      ? broken({ at: '/error/code', expected: `the task ${shown(rpc.task.id)}`, received: shown(code) })
+    if (!isUnknown(rpc)) return pass;
+    return rpc.misses >= missesInARow
+      ? broken({
+          at: '/error/code',
+          expected: `the task ${shown(rpc.task.id)}`,
+          received: `${taskNotFound}, ${rpc.misses} times`,
+        })
       : inapplicable('the agent may learn of the task a little later: it is requested again');
+  },
+});
+
+export const returnedTaskKnown = clause<TaskAgain>({
+  id: 'B-A2A-29',
+  // The error for an unknown task may say that it was completed and purged (A2A 0.3, 8.2).
+  level: 'should',
+  section,
+  place: 'JSON-RPC bodies beyond message/send',
+  text: 'A task that tasks/get returned is still known moments later: one instance behind an address may not know what another one stores.',
+  judge: (rpc) => {
+    if (!rpc.known || rpc.method !== 'tasks/get') return inapplicable('tasks/get has not returned the task');
+    return isUnknown(rpc)
+      ? broken({ at: '/error/code', expected: `the task ${shown(rpc.task.id)}`, received: `${taskNotFound}` })
+      : pass;
   },
 });
 

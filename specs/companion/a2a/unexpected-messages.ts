@@ -6,20 +6,11 @@ import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { unknownMethod } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses, spellingIsOpen } from '../rpc/rpc.clauses.js';
-import { controlSucceeded, objectResult, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
+import { controlSucceeded, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
 import { a2aMediaType, a2aResponds, a2aResult } from './a2a.clauses.js';
 import { contextsKeepApart, replyClauses } from './replies.clauses.js';
 import type { Reply } from './replies.js';
-import {
-  contextClauses,
-  isOver,
-  openTaskKnown,
-  returnedTaskShape,
-  taskIsKept,
-  unknownTaskCode,
-  unknownTaskNotInvented,
-  unknownTaskUnknown,
-} from './tasks.clauses.js';
+import { contextClauses } from './tasks.clauses.js';
 
 const message = (messageId: string, parts: JsonObject[], more: JsonObject = {}): JsonObject => ({
   message: { kind: 'message', role: 'user', messageId, ...more, parts },
@@ -48,10 +39,11 @@ const messages: readonly JsonObject[] = [
   }),
 ];
 
-const method = 'message/send';
+/** The method that sends a message. */
+export const method = 'message/send';
 
 /** What every response to a message is judged by, whatever the message. */
-const replyToMessage = [...responseClauses, a2aResult, a2aMediaType];
+export const replyToMessage = [...responseClauses, a2aResult, a2aMediaType];
 
 const plainMessage = (messageId: string): JsonObject =>
   message(messageId, [{ kind: 'text', text: 'Which notes are there?' }]);
@@ -150,72 +142,6 @@ export const sendOddMessages = async (context: CompanionContext): Promise<void> 
   const outside = replies.slice(1).filter((_, index) => !givesContext(messages[index]));
   await continueConversation(context, control, outside);
   await sendOddRequests(context, control);
-};
-
-/** Requests about a task that is over: none of them changes it, and an agent that returned it still knows it. */
-const aboutTask: readonly (readonly [what: string, method: string, more: JsonObject])[] = [
-  ['again', 'tasks/get', {}],
-  ['with its history', 'tasks/get', { historyLength: 1 }],
-  ['cancelled', 'tasks/cancel', {}],
-];
-
-/** Requests the tasks that two messages began, the older one too: an agent may keep the newest only. */
-export const requestTasks = async ({ companion, judge, inapplicable }: CompanionContext): Promise<void> => {
-  const begun: { readonly task: JsonObject; readonly exchange: Exchange; readonly id: string }[] = [];
-  for (const id of ['task one', 'task two']) {
-    const parts = [{ kind: 'text', text: `Which notes are there, for ${id}?` }];
-    const messageId = `0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a2${begun.length}`;
-    const params = { message: { kind: 'message', role: 'user', messageId, parts } };
-    const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
-    judge(replyToMessage, { exchanges: [exchange, exchange], id, controlId: id, method });
-    const task = resultOf(exchange, id);
-    if (!isObject(task) || task.kind !== 'task' || typeof task.id !== 'string') break;
-    begun.push({ task, exchange, id });
-  }
-  if (begun.length === 0)
-    inapplicable([taskIsKept, returnedTaskShape, openTaskKnown], 'the agent began no task');
-  for (const { task, exchange, id } of begun) {
-    let [known, missed] = [false, false];
-    for (const [what, name, more] of aboutTask) {
-      // A task that goes on may be cancelled.
-      if (name === 'tasks/cancel' && !isOver(task)) continue;
-      const params = { id: task.id ?? '', ...more };
-      const response = await postRpc(
-        companion,
-        '/a2a',
-        rpcRequest(`${id}, ${what}`, name, params),
-        `${id}, ${what}`,
-      );
-      const exchanges = [response, exchange] as const;
-      const rpc = { exchanges, id: `${id}, ${what}`, controlId: id, method: name };
-      judge([...responseClauses], rpc);
-      judge([returnedTaskShape], rpc);
-      judge([taskIsKept], { ...rpc, task, known });
-      judge([openTaskKnown], { ...rpc, task, missed });
-      known ||= objectResult(rpc) !== undefined;
-      missed = objectResult(rpc) === undefined;
-    }
-  }
-};
-
-/** Requests about a task that does not exist; a server may not know the methods. */
-const taskMethods = ['tasks/get', 'tasks/cancel'];
-
-/** Sends requests about a task that does not exist. */
-export const sendForUnknownTask = async ({ companion, judge }: CompanionContext): Promise<void> => {
-  const control = await sendPlain(companion);
-  const params = { id: '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a99' };
-  await inOrder(
-    taskMethods,
-    (method) => postRpc(companion, '/a2a', rpcRequest(method, method, params), method),
-    (exchange, method) =>
-      judge([...responseClauses, unknownTaskUnknown, unknownTaskNotInvented, unknownTaskCode], {
-        exchanges: [exchange, control],
-        id: method,
-        controlId: 'plain',
-        method,
-      }),
-  );
 };
 
 /** Sends a plain message an hour after the first one. */

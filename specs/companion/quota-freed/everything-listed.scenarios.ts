@@ -3,16 +3,9 @@ import { a2aMediaType, a2aResult } from '../a2a/a2a.clauses.js';
 import { agentCardClauses, declaredStreamKnown } from '../a2a/agent-card.clauses.js';
 import { readAgentCard } from '../a2a/agent-card.js';
 import { contextsKeepApart, replyClauses } from '../a2a/replies.clauses.js';
-import {
-  contextClauses,
-  openTaskKnown,
-  returnedTaskShape,
-  taskIsKept,
-  unknownTaskCode,
-  unknownTaskNotInvented,
-  unknownTaskUnknown,
-} from '../a2a/tasks.clauses.js';
-import { requestTasks, sendForUnknownTask, sendOddMessages } from '../a2a/unexpected-messages.js';
+import { requestedTaskClauses, requestTasks, sendForUnknownTask } from '../a2a/task-requests.js';
+import { contextClauses } from '../a2a/tasks.clauses.js';
+import { sendOddMessages } from '../a2a/unexpected-messages.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { promiseClauses } from '../documents/card.clauses.js';
 import { openCardEndpoints } from '../documents/card-endpoints.js';
@@ -114,12 +107,7 @@ const optionalClauses = [
   jsonParses,
   ...countClauses,
   ...hourLaterClauses,
-  unknownTaskUnknown,
-  unknownTaskNotInvented,
-  unknownTaskCode,
-  openTaskKnown,
-  taskIsKept,
-  returnedTaskShape,
+  ...requestedTaskClauses,
   ...agentCardClauses,
   declaredStreamKnown,
   linkLeads,

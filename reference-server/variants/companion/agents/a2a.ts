@@ -11,6 +11,12 @@ const incomplete = ({ method, params }: RpcRequest): boolean =>
 const taskMethod = ({ method }: RpcRequest): boolean => method?.startsWith('tasks/') === true;
 const invalid = ({ body, method }: RpcRequest): boolean => body !== undefined && method === undefined;
 
+const taskNotFound = (id: unknown) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code: -32001, message: 'Task not found' },
+});
+
 /** Legal responses of an A2A endpoint whose parts carry `kind`. */
 export const a2aVariants: readonly Variant[] = [
   variant('b-a2a-task', 'A2A: a text gets a finished task', () => ({ a2aResultKind: 'task' })),
@@ -20,6 +26,28 @@ export const a2aVariants: readonly Variant[] = [
       sound,
     ),
   })),
+  variant(
+    'b-a2a-task-of-two-instances',
+    'A2A: every other request about a task does not know it',
+    (sound) => {
+      let requests = 0;
+      return {
+        a2aResultKind: 'task',
+        ...replies('a2a', taskMethod, (reply, { id }) => {
+          requests += 1;
+          return requests % 2 === 1
+            ? { ...reply, status: 200, form: 'json', messages: [taskNotFound(id)] }
+            : reply;
+        })({
+          ...sound,
+          ...results('a2a', sending, ({ artifacts: _, ...task }) => ({
+            ...task,
+            status: { state: 'working' },
+          }))(sound),
+        }),
+      };
+    },
+  ),
   variant('b-a2a-task-input-required', 'A2A: the agent returns a request for input', (sound) => ({
     a2aResultKind: 'task',
     ...results('a2a', sending, (task) => ({

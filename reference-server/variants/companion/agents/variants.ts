@@ -3,6 +3,7 @@ import { a2aVariants } from './a2a.js';
 import { directoryVariants } from './directory.js';
 import { agentDocumentVariants } from './documents.js';
 import { mcpMessageVariants } from './mcp-messages.js';
+import { mcpTextVariants } from './mcp-texts.js';
 import { mcpTransportVariants } from './mcp-transport.js';
 import { openapiVariants } from './openapi.js';
 
@@ -10,6 +11,7 @@ import { openapiVariants } from './openapi.js';
 export const agentVariants: readonly Variant[] = [
   ...mcpTransportVariants,
   ...mcpMessageVariants,
+  ...mcpTextVariants,
   ...a2aVariants,
   ...directoryVariants,
   ...agentDocumentVariants,

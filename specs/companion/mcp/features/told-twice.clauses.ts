@@ -15,6 +15,13 @@ import { linesOf } from '../same-as-rest/lines.js';
 /** Moments and other values that are made anew each time they are written. */
 const madeAnew = /^\d{4}-\d\d-\d\dT|^[\da-f]{8}-[\da-f]{4}-|^\d+$/i;
 
+/** A day or a month as ISO 8601 writes it. */
+const isoDate = /^\d{4}-\d\d(-\d\d)?$/;
+
+/** Returns whether only one of two texts is a date of ISO 8601: the other one may be the same day in other words. */
+const isWrittenOtherwise = (own: string, told: string): boolean =>
+  [own, told].filter((text) => isoDate.test(text.trim())).length === 1;
+
 /** Returns whether one text is the other one, or a part of it: a text may be shortened or explained. */
 const isPart = (one: string, other: string): boolean => {
   const [here, there] = [one, other].map((text) =>
@@ -59,7 +66,7 @@ const areOtherEntries = (own: readonly JsonValue[], told: readonly JsonValue[]):
 /** Returns where two values of the same form state different texts. */
 const otherText = (own: JsonValue, told: JsonValue, at: string, depth: number): Breach | undefined => {
   if (typeof own === 'string' && typeof told === 'string')
-    return madeAnew.test(own) || isPart(own, told)
+    return madeAnew.test(own) || isWrittenOtherwise(own, told) || isPart(own, told)
       ? undefined
       : { at, expected: shown(own), received: shown(told) };
   if (depth === 0) return undefined;

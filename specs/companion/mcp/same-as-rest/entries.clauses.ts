@@ -15,6 +15,7 @@ import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { unescaped } from './lines.js';
 import { wordsOfName } from './profile.clauses.js';
 import { valueOfResult } from './result-value.js';
+import { type ToldTitle, writtenAlike } from './titles.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
@@ -130,26 +131,40 @@ const toldApart = 2;
 const mostWholeTitle = 80;
 
 /** Returns whether a title ends within a word of the other one, without a sign that it was shortened. */
-const isBrokenOff = (told: string, own: string): boolean =>
+const isBrokenOff: OddTitle = ({ told, own }) =>
   own.length <= mostWholeTitle &&
   own.startsWith(told) &&
   /[a-z]$/i.test(told) &&
   /^[a-z]/i.test(own.slice(told.length));
 
-/** Returns whether a title is the other one escaped as HTML, or has none of its words. */
-const isOtherTitle = (told: string, own: string): boolean => {
-  if (told === own) return false;
-  const plain = unescaped(told);
-  if (plain !== told && [plain, unescaped(plain)].includes(own)) return true;
+/** Returns whether a title has none of the words of the other one. */
+const sharesNone = ({ told, own }: ToldTitle): boolean => {
   const [words, others] = [wordsOfName(told), wordsOfName(own)];
   return Math.min(words.length, others.length) >= toldApart && !words.some((word) => others.includes(word));
 };
 
+/**
+ * Returns whether a title is that of REST escaped as HTML, or that of another entry, or one that no other word of the
+ * list explains: a list in another language has other titles throughout, each entry its own.
+ */
+const isOtherTitle: OddTitle = (pair, pairs, ofRest) => {
+  const { told, own } = pair;
+  if (told === own) return false;
+  const plain = unescaped(told);
+  if (plain !== told && [plain, unescaped(plain)].includes(own)) return true;
+  return (
+    sharesNone(pair) &&
+    (writtenAlike(pairs) ||
+      ofRest.some((one) => titleOf(one) === told) ||
+      pairs.some((other) => other.own !== own && other.told === told))
+  );
+};
+
+/** Judges the title of one entry, among those of its list, and the entries that REST lists. */
+type OddTitle = (pair: ToldTitle, pairs: readonly ToldTitle[], ofRest: readonly JsonObject[]) => boolean;
+
 /** Returns the titles of the entries that REST lists under the same slug or URL, beside those of REST. */
-const titlePairs = (
-  listed: ListedByTool,
-  entries: readonly JsonObject[],
-): { readonly told: string; readonly own: string }[] =>
+const titlePairs = (listed: ListedByTool, entries: readonly JsonObject[]): ToldTitle[] =>
   entries.flatMap((entry) => {
     const same = (listed.ofRest ?? []).filter((one) => namedAlike(one, entry)).map(titleOf);
     const [own, ...others] = new Set(same);
@@ -157,11 +172,11 @@ const titlePairs = (
     return others.length === 0 && told !== undefined && own !== undefined ? [{ told, own }] : [];
   });
 
-const judgeTitles = (listed: ListedByTool, isOdd: (told: string, own: string) => boolean): Judgement =>
+const judgeTitles = (listed: ListedByTool, isOdd: OddTitle): Judgement =>
   entriesFrom(listed, (entries) => {
     const pairs = titlePairs(listed, entries);
     if (pairs.length === 0) return inapplicable('no entry can be compared');
-    const odd = pairs.find(({ told, own }) => isOdd(told, own));
+    const odd = pairs.find((pair) => isOdd(pair, pairs, listed.ofRest ?? []));
     return odd ? broken({ at: '', expected: odd.own, received: odd.told, facts: { held: odd.told } }) : pass;
   });
 
@@ -170,7 +185,7 @@ export const titlesAgree = clause<ListedByTool>({
   level: 'must',
   section,
   place,
-  text: 'An entry of list_content, of search_site or of a resource in JSON has the title that REST lists for the same slug or URL: not another one, and not escaped as HTML.',
+  text: 'An entry of list_content, of search_site or of a resource in JSON has the title that REST lists for the same slug or URL: not that of another entry, and not escaped as HTML. A list in another language is open.',
   judge: (listed) => judgeTitles(listed, isOtherTitle),
 });
 

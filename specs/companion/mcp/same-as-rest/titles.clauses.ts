@@ -1,6 +1,7 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import { unescaped } from './lines.js';
 
 /** The title of one entry from an agent endpoint, and from REST. */
 export interface ToldTitle {
@@ -17,10 +18,10 @@ export interface ToldTitles {
 /** Titles that are the same, after which another one is no other way to write titles. */
 const fewestSame = 3;
 
-/** Returns the words of a title, without regard to case, accents, signs and the word for "&". */
+/** Returns the words of a title, without regard to case, accents, signs, entities of HTML and the word for "&". */
 const wordsOf = (title: string): Set<string> =>
   new Set(
-    title
+    unescaped(title)
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
@@ -35,11 +36,24 @@ const holdsAll = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
 const isShortened = (told: string, own: string): boolean =>
   own.startsWith(told.trim()) || /(…|\.{3})$/.test(told.trimEnd());
 
-/** Returns whether a title is not the other one in more or fewer words, in another order or shortened. */
-export const isOther = ({ told, own }: ToldTitle): boolean => {
+/** Returns whether at least half of the words of both titles are the same: a translation keeps names only. */
+const sharesHalf = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  2 * [...one].filter((word) => other.has(word)).length >= Math.max(one.size, other.size);
+
+/** Returns whether two titles are the same, but for more or fewer words, their order, or a shortened end. */
+const isAlike = ({ told, own }: ToldTitle): boolean => {
   const [here, there] = [wordsOf(told), wordsOf(own)];
-  if (holdsAll(here, there) || holdsAll(there, here)) return false;
-  return !isShortened(told, own) && !isShortened(own, told);
+  return holdsAll(here, there) || holdsAll(there, here) || isShortened(told, own) || isShortened(own, told);
+};
+
+/** Returns whether a title is the other one as it was before a change: with some other words, not translated. */
+export const isOther = (title: ToldTitle): boolean =>
+  !isAlike(title) && sharesHalf(wordsOf(title.told), wordsOf(title.own));
+
+/** Returns whether titles are mostly written as REST writes them, so that one with other words is an exception. */
+export const writtenAlike = (titles: readonly ToldTitle[]): boolean => {
+  const same = titles.filter(({ told, own }) => told === own).length;
+  return same >= fewestSame && same >= titles.filter((title) => !isAlike(title)).length;
 };
 
 export const titlesStay = clause<ToldTitles>({
@@ -48,10 +62,10 @@ export const titlesStay = clause<ToldTitles>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   also: ['Endpoints, Interface B discovery, /mcp, resources and prompt templates'],
-  text: 'A tool, a list of resources or a resource in JSON gives each entry the title that REST gives it, where three others have it: not an older one. More or fewer words, their order and a shortened title are open.',
+  text: 'A tool, a list of resources or a resource in JSON gives each entry the title that REST gives it, where three others have it, and not more have another one: not an older one. More or fewer words, their order, a shortened and a translated title are open.',
   judge: ({ titles }) => {
-    if (titles.filter(({ told, own }) => told === own).length < fewestSame)
-      return inapplicable('fewer than three titles are the same as those of REST');
+    if (!writtenAlike(titles))
+      return inapplicable('fewer than three titles are those of REST, or more are others');
     const other = titles.find(isOther);
     return other
       ? broken({ at: '', expected: other.own, received: other.told, facts: { held: other.told } })

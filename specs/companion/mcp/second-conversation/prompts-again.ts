@@ -106,7 +106,8 @@ export const requestPrompts = async (
   const unknown = { name: unheardOf, arguments: {} };
   context.judge([unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
   const listed = (entries ?? []).filter(isObject);
-  const named = listed.find(({ name }) => typeof name === 'string');
+  const all = listed.filter(({ name }) => typeof name === 'string');
+  const [named] = all;
   if (named) {
     const [note] = notes;
     const slug = note && percentDecoded(note.found.slug);
@@ -114,9 +115,9 @@ export const requestPrompts = async (
     const params = { name: named.name ?? '', arguments: Object.fromEntries(values) };
     await sendOtherNames(conversation, 'prompts/get', params);
   }
-  const bare = listed.find((one) => requiredOf(one).length === 0);
+  const bare = all.find((one) => requiredOf(one).length === 0);
   if (bare) await requestTwice(conversation, bare, {}, []);
-  const ofNote = listed.find((one) => requiredOf(one).length === 1 && requiredOf(one)[0]?.name === 'slug');
+  const ofNote = all.find((one) => requiredOf(one).length === 1 && requiredOf(one)[0]?.name === 'slug');
   const read = ofNote ? await requestForNotes(conversation, ofNote, notes) : [];
   await requestDocumented(conversation, listed);
   return read;

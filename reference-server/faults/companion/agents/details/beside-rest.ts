@@ -26,13 +26,13 @@ const otherNote = [1, 2, 3, 4]
   .map((part) => `Part ${part} of a text that belongs to no published note.`)
   .join('\n');
 
-/** Gives the second entry of a listing an older title that shares a word with its present one. */
+/** Gives the second entry of a listing an older title, in which the first word is another one. */
 const older = (value: Message): Message => ({
   ...value,
   items: listOf(value.items)
     .map(membersOf)
     .map((entry, index) =>
-      index === 1 ? { ...entry, title: `Before ${String(entry.title).split(' ')[0]}` } : entry,
+      index === 1 ? { ...entry, title: String(entry.title).replace(/^\S+/, 'Before') } : entry,
     ),
 });
 

@@ -262,7 +262,7 @@ export const comparedFaults: readonly Fault[] = [
     ['B-A2A-11'],
     taskAgain('tasks/get', (task) => ({ ...task, artifacts: [] })),
   ),
-  fault('b-a2a-task-once', 'A2A: a task is forgotten after tasks/get returned it', ['B-A2A-11'], (sound) => ({
+  fault('b-a2a-task-once', 'A2A: a task is forgotten after tasks/get returned it', ['B-A2A-29'], (sound) => ({
     ...replies(
       'a2a',
       ({ method, params }) => method === 'tasks/get' && params.historyLength !== undefined,

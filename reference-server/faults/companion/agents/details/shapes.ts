@@ -163,7 +163,7 @@ export const shapeFaults: readonly Fault[] = [
     ['B-A2A-02'],
     taskIs((task) => ({
       ...task,
-      history: [{ role: 'user', messageId: 'm', parts: [{ kind: 'text', text: 'Hello' }] }],
+      history: [{ role: 'agent', messageId: 'm', parts: [{ kind: 'text', text: 'Hello' }] }],
     })),
   ),
   fault(

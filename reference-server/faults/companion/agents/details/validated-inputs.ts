@@ -54,14 +54,14 @@ export const validatedInputFaults: readonly Fault[] = [
   fault(
     'b-mcp-json-resource-other-title',
     'MCP: a resource in JSON has another title of one note',
-    ['B-MCP-66', 'B-MCP-92'],
+    ['B-MCP-66'],
     listOfNotes((title, index) => (index === 1 ? 'Quite something else' : title)),
   ),
   fault(
     'b-mcp-json-resource-older-title',
     'MCP: a resource in JSON has an older title of one note',
     ['B-MCP-92'],
-    listOfNotes((title, index) => (index === 1 ? `Before ${title.split(' ')[0]}` : title)),
+    listOfNotes((title, index) => (index === 1 ? title.replace(/^\S+/, 'Before') : title)),
   ),
   ...(['resources', 'prompts'] as const).map((kind) =>
     fault(

@@ -52,16 +52,16 @@ test('no task is made up, and none under way is lost', () => {
   assert.equal(invented('unknown'), 'pass');
   assert.equal(invented('rejected'), 'pass');
   assert.equal(invented('completed', 'tasks/cancel'), 'inapplicable');
-  const lost = (state: string, code: number, missed: boolean) =>
+  const lost = (state: string, code: number, misses: number) =>
     says(openTaskKnown, {
       ...error(code, '/a2a'),
       method: 'tasks/get',
       task: { kind: 'task', id: 't', status: { state } },
-      missed,
+      misses,
     });
-  assert.equal(lost('working', -32001, true), 'broken');
-  assert.equal(lost('working', -32001, false), 'inapplicable');
-  assert.equal(lost('working', -32601, true), 'pass', 'the contract lists message/send only');
-  assert.equal(lost('input-required', -32001, true), 'inapplicable');
-  assert.equal(lost('completed', -32001, true), 'inapplicable');
+  assert.equal(lost('working', -32001, 6), 'broken');
+  assert.equal(lost('working', -32001, 1), 'inapplicable');
+  assert.equal(lost('working', -32601, 6), 'pass', 'the contract lists message/send only');
+  assert.equal(lost('input-required', -32001, 6), 'inapplicable');
+  assert.equal(lost('completed', -32001, 6), 'inapplicable');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.js';
 import { contextsKeepApart } from '../../../../../specs/companion/a2a/replies.clauses.js';
-import { taskIsKept } from '../../../../../specs/companion/a2a/tasks.clauses.js';
+import { returnedTaskKnown, taskIsKept } from '../../../../../specs/companion/a2a/tasks.clauses.js';
 import { headerRequired } from '../../../../../specs/companion/mcp/eras.clauses.js';
 import { largestOf } from '../../../../../specs/companion/mcp/features/accepted-arguments.js';
 import { promptIsFilled } from '../../../../../specs/companion/mcp/features/again.clauses.js';
@@ -209,12 +209,13 @@ test('a reply names its own context, and a task stays what it was', () => {
   assert.equal(judge('fourth'), 'pass');
   const task = { kind: 'task', id: 't', status: { state: 'completed' }, artifacts: [{}] };
   const kept = (result: JsonObject, method = 'tasks/get') =>
-    says(taskIsKept, { ...replied({ jsonrpc: '2.0', id: 1, result }, method), task });
+    says(taskIsKept, { ...replied({ jsonrpc: '2.0', id: 1, result }, method), task, misses: 0 });
   assert.equal(kept(task), 'pass');
   assert.equal(kept({ ...task, artifacts: [] }), 'broken');
   assert.equal(kept({ ...task, artifacts: [] }, 'tasks/cancel'), 'pass');
   assert.equal(kept({ ...task, status: { state: 'canceled' } }, 'tasks/cancel'), 'broken');
-  const gone = (known: boolean) => says(taskIsKept, { ...rpcError(-32001, 'tasks/get'), task, known });
-  assert.equal(gone(true), 'broken');
-  assert.equal(gone(false), 'inapplicable');
+  const unknown = { ...rpcError(-32001, 'tasks/get'), task, misses: 1 };
+  assert.equal(says(taskIsKept, { ...unknown, known: true }), 'inapplicable', 'it may be purged');
+  assert.equal(says(returnedTaskKnown, { ...unknown, known: true }), 'broken');
+  assert.equal(says(returnedTaskKnown, { ...unknown, known: false }), 'inapplicable');
 });

@@ -64,7 +64,16 @@ test('titles of tools are those of REST', () => {
     });
   assert.equal(judge("Lime & rain, or why it doesn't dry"), 'pass');
   assert.equal(judge('Lime &amp; rain, or why it doesn&#39;t dry'), 'broken');
-  assert.equal(judge('Concrete planet'), 'broken');
+  assert.equal(judge('Other entry here'), 'broken', 'the title of another entry');
+  assert.equal(judge('Concrete planet'), 'pass', 'perhaps in another language');
+  const ofRest = ['Rain', 'Clay', 'Dust', 'Old walls'].map((title) => ({ slug: title, title }));
+  const judgeAll = (...titles: string[]) => {
+    const entries = ofRest.map((entry, index) => ({ ...entry, title: titles[index] ?? entry.title }));
+    return says(titlesAgree, { ...result(JSON.stringify(entries)), limit: 9, shownByRest: 4, ofRest });
+  };
+  assert.equal(judgeAll('Rain', 'Clay', 'Dust', 'Concrete planet'), 'broken', 'an exception');
+  assert.equal(judgeAll('Pluie', 'Argile', 'Sable', 'Vieux murs'), 'pass', 'in another language');
+  assert.equal(judgeAll('Pluie', 'Pluie', 'Vieux murs', 'Vieux murs'), 'broken', 'one title for two');
   assert.equal(judge('Note: Lime & rain …'), 'pass');
   assert.equal(judge('Concrete planet', 'two'), 'inapplicable');
   assert.equal(judge('Concrete planet', 'three'), 'inapplicable');

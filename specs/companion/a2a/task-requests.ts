@@ -1,0 +1,117 @@
+import { inOrder } from '../../../harness/engine/in-order.js';
+import { isObject, type JsonObject } from '../../../harness/formats/json.js';
+import { resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import type { CompanionContext } from '../context.js';
+import { responseClauses } from '../rpc/rpc.clauses.js';
+import { objectResult, postRpc, type RpcExchange } from '../rpc/rpc.js';
+import {
+  isOver,
+  isUnderWay,
+  isUnknown,
+  missesInARow,
+  openTaskKnown,
+  returnedTaskKnown,
+  returnedTaskShape,
+  taskIsKept,
+  unknownTaskCode,
+  unknownTaskNotInvented,
+  unknownTaskUnknown,
+} from './tasks.clauses.js';
+import { method, replyToMessage, sendPlain } from './unexpected-messages.js';
+
+/** Clauses about tasks that are requested. */
+export const requestedTaskClauses = [
+  unknownTaskUnknown,
+  unknownTaskNotInvented,
+  unknownTaskCode,
+  openTaskKnown,
+  returnedTaskKnown,
+  taskIsKept,
+  returnedTaskShape,
+] as const;
+
+/** A task that a message began. */
+interface Begun {
+  readonly task: JsonObject;
+  readonly exchange: Exchange;
+  readonly id: string;
+}
+
+/** Requests about a task that is over: none of them changes it. */
+const aboutTask: readonly (readonly [what: string, method: string, more: JsonObject])[] = [
+  ['again', 'tasks/get', {}],
+  ['with its history', 'tasks/get', { historyLength: 1 }],
+  ['cancelled', 'tasks/cancel', {}],
+];
+
+/** Requests one task, and again as long as the agent does not know it while it is under way. */
+const requestTask = async (
+  { companion, judge }: CompanionContext,
+  { task, exchange, id }: Begun,
+): Promise<void> => {
+  let [known, misses] = [false, 0];
+  const request = async (what: string, name: string, more: JsonObject): Promise<void> => {
+    const own = `${id}, ${what}`;
+    const response = await postRpc(
+      companion,
+      '/a2a',
+      rpcRequest(own, name, { id: task.id ?? '', ...more }),
+      own,
+    );
+    const rpc: RpcExchange = { exchanges: [response, exchange], id: own, controlId: id, method: name };
+    misses = isUnknown(rpc) ? misses + 1 : 0;
+    judge([...responseClauses, returnedTaskShape], rpc);
+    judge([taskIsKept, openTaskKnown, returnedTaskKnown], { ...rpc, task, known, misses });
+    known ||= objectResult(rpc) !== undefined;
+  };
+  for (const [what, name, more] of aboutTask) {
+    // A task that goes on may be cancelled.
+    if (name === 'tasks/cancel' && !isOver(task)) continue;
+    await request(what, name, more);
+  }
+  while (isUnderWay(task) && misses > 1 && misses < missesInARow)
+    await request(`once more ${misses}`, 'tasks/get', {});
+};
+
+/** Requests the tasks that two messages began, the older one too: an agent may keep the newest only. */
+export const requestTasks = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge, inapplicable } = context;
+  const begun: Begun[] = [];
+  for (const id of ['task one', 'task two']) {
+    const parts = [{ kind: 'text', text: `Which notes are there, for ${id}?` }];
+    const messageId = `0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a2${begun.length}`;
+    const params = { message: { kind: 'message', role: 'user', messageId, parts } };
+    const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
+    judge(replyToMessage, { exchanges: [exchange, exchange], id, controlId: id, method });
+    const task = resultOf(exchange, id);
+    if (!isObject(task) || task.kind !== 'task' || typeof task.id !== 'string') break;
+    begun.push({ task, exchange, id });
+  }
+  if (begun.length === 0)
+    inapplicable(
+      [taskIsKept, returnedTaskShape, openTaskKnown, returnedTaskKnown],
+      'the agent began no task',
+    );
+  for (const one of begun) await requestTask(context, one);
+};
+
+/** Requests about a task that does not exist; a server may not know the methods. */
+const taskMethods = ['tasks/get', 'tasks/cancel'];
+
+/** Sends requests about a task that does not exist. */
+export const sendForUnknownTask = async ({ companion, judge }: CompanionContext): Promise<void> => {
+  const control = await sendPlain(companion);
+  const params = { id: '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a99' };
+  await inOrder(
+    taskMethods,
+    (name) => postRpc(companion, '/a2a', rpcRequest(name, name, params), name),
+    (exchange, name) =>
+      judge([...responseClauses, unknownTaskUnknown, unknownTaskNotInvented, unknownTaskCode], {
+        exchanges: [exchange, control],
+        id: name,
+        controlId: 'plain',
+        method: name,
+      }),
+  );
+};
