@@ -28,6 +28,34 @@ export type JsonReading =
 /** Returns the JSON Pointer of a path of names and indexes. */
 export const pointerOf = (path: readonly (string | number)[]): string => path.map(pointerStep).join('');
 
+/**
+ * A document whose text is scanned when somebody asks. A class, because bodies read into object literals with getters
+ * of their own survived every collection of young objects.
+ */
+class ReadDocument implements JsonDocument {
+  #lexical: Lexical | undefined;
+
+  constructor(
+    readonly value: JsonValue,
+    readonly text: string,
+    readonly byteOrderMark: boolean,
+    private readonly subject: string,
+  ) {}
+
+  get numbers(): Lexical['numbers'] {
+    return this.#read().numbers;
+  }
+
+  get duplicates(): Lexical['duplicates'] {
+    return this.#read().duplicates;
+  }
+
+  #read(): Lexical {
+    this.#lexical ??= step('exchange', this.subject, () => lexicalOf(this.text, this.value));
+    return this.#lexical;
+  }
+}
+
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const fault = (code: string, text: string): JsonReading => ({ fault: { code, text } });
@@ -61,24 +89,7 @@ export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading
       `the body is not JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  let read: Lexical | undefined;
-  const once = () => {
-    read ??= step('exchange', subject, () => lexicalOf(text, value));
-    return read;
-  };
-  return {
-    document: {
-      value,
-      text,
-      byteOrderMark,
-      get numbers() {
-        return once().numbers;
-      },
-      get duplicates() {
-        return once().duplicates;
-      },
-    },
-  };
+  return { document: new ReadDocument(value, text, byteOrderMark, subject) };
 };
 
 /**
