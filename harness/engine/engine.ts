@@ -8,6 +8,7 @@ import { createRelief } from '../network/relief.js';
 import { socketsTrusting } from '../network/sockets.js';
 import { createTransport } from '../network/transport.js';
 import { noSecrets } from '../secrets/secrets.js';
+import { createBacklog, noBacklog } from './backlog.js';
 import { realClock } from './clock.js';
 import { createContexts } from './contexts.js';
 import { type CountedHooks, createHooks, noHooks } from './hooks.js';
@@ -80,9 +81,10 @@ export const openEngine = (
   let waited = 0;
 
   const look = createObserver(suite.onlookers, docket, options.knownJudgements);
+  const backlog = options.judgesLater ? createBacklog() : noBacklog;
   const observe = (exchange: Exchange) => {
     onEvent({ kind: 'exchange', exchange });
-    look(exchange);
+    backlog.add(() => look(exchange));
   };
   for (const { letter: name, driver } of suite.interfaces) {
     const baseUrl = options.targets[name];
@@ -164,7 +166,11 @@ export const openEngine = (
         await lanes.play(scenario.interface, isExhausting, async () => {
           if (isExhausting && mayDisturb(scenario.interface)) await lanes.alone(scenario.interface);
           onEvent({ kind: 'playing', interface: scenario.interface, title: scenario.title });
-          await scenario.run(contextOf(scenario));
+          try {
+            await scenario.run(contextOf(scenario));
+          } finally {
+            backlog.clear();
+          }
         });
         decideOptional(docket, scenario);
       } catch (thrown) {
@@ -185,7 +191,10 @@ export const openEngine = (
       played.push(entry);
       onEvent({ kind: 'scenario', played: entry });
     },
-    close: () => transport.close(),
+    close: () => {
+      backlog.clear();
+      return transport.close();
+    },
   };
 };
 

@@ -42,6 +42,8 @@ export interface RunOptions {
   readonly clock?: Clock;
   /** True lets clauses about the hour wait for it where no hook moves the clock. Default: false. */
   readonly waits?: boolean;
+  /** Whether an exchange is judged after the requests that its response leads to are sent. Default: before. */
+  readonly judgesLater?: boolean;
   /** Judgements of equal exchanges in earlier runs of the same suite. Default: every exchange is judged. */
   readonly knownJudgements?: KnownJudgements;
   /** A counterexample of an earlier run, which properties over its clause try first. */

@@ -175,7 +175,9 @@ const play = async (
     collect(event.exchange.response?.body.length ?? 0);
     onExchange();
   };
-  const engine = openEngine(suite, { ...job.options, memories, secrets }, onEvent, {
+  // A careful player shows which step ends it: everything is done in the order in which it arrives.
+  const judgesLater = !job.careful;
+  const engine = openEngine(suite, { ...job.options, memories, secrets, judgesLater }, onEvent, {
     docket,
     lastId: job.lastId,
     exchanges: job.earlier,

@@ -177,6 +177,7 @@ const walkOnce = async (
   const met = new Set<string>();
   const cursors = new Set<string>();
   let cursor = options.cursor;
+  let before: Exchange | undefined;
   let pageBefore: readonly JsonValue[] = [];
   let bytes = 0;
   let emptyInARow = 0;
@@ -205,14 +206,15 @@ const walkOnce = async (
       exchanges.push(exchange);
       return end(status(exchange) >= 400 && !reasonNotApplication(exchange) ? 'refused' : 'unreadable');
     }
-    // Nothing reads it again: kept parsed, it would outlive the young objects that are collected cheaply.
-    if (bytes > keptBytes) forgetReading(exchange);
+    // Nothing reads the page before again: kept parsed, it would outlive the young objects that are collected cheaply.
+    if (bytes > keptBytes && before) forgetReading(before);
+    before = exchange;
     bytes += exchange.response?.body.length ?? 0;
     const isKept = bytes <= keptBytes;
     exchanges.push(number < keptPages && isKept ? exchange : withoutBody(exchange));
     // All pages of a snapshot share one string: each page has its own copy, of any length.
-    const before = snapshots.at(-1);
-    snapshots.push(page.snapshot === before ? before : page.snapshot);
+    const named = snapshots.at(-1);
+    snapshots.push(page.snapshot === named ? named : page.snapshot);
     sizes.push(page.items.length);
     limits.push(page.body.limit);
     const [metBefore, readBefore] = [met.size, items.length];

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { onlooker } from '../../../../harness/declarations/onlooker.js';
 import type { Clock } from '../../../../harness/engine/clock.js';
 import { playAll } from '../../../../harness/engine/engine.js';
-import { bench, type Run, sendToy } from './toy-engine.js';
+import { bench, type Run, seen, sendToy } from './toy-engine.js';
 
 test('a scenario sends through the client of its interface, and its judgements are on the docket', async () => {
   const { engine, scenarios, carried, verdicts, events } = bench([['toys', sendToy]]);
@@ -43,6 +44,43 @@ test('an interface without a target has no client, and its scenarios are not pla
   assert.equal(engine.clients.b?.name, 'b');
   await playAll(engine, scenarios);
   assert.deepEqual([carried.length, engine.played.length], [0, 0]);
+});
+
+/** Plays a scenario of two requests in a row; returns what happened, in order: requests sent, exchanges judged. */
+const orderOf = async (judgesLater: boolean): Promise<string[]> => {
+  const order: string[] = [];
+  const watching = onlooker([seen], (exchange) => {
+    order.push(`${exchange.request.path} is judged`);
+    return exchange;
+  });
+  const { engine, scenarios } = bench(
+    [
+      [
+        'toys',
+        async ({ toys }) => {
+          for (const path of ['/one', '/two']) {
+            order.push(`${path} is sent`);
+            await toys.send({ path });
+          }
+          order.push('the scenario ends');
+        },
+      ],
+    ],
+    { judgesLater },
+    {},
+    {},
+    [watching],
+  );
+  await playAll(engine, scenarios);
+  return [...order, ...engine.docket.entries().map(({ clause, judged }) => `${clause.id}: ${judged}`)];
+};
+
+test('an exchange may be judged after the request that follows it, and before its scenario is over', async () => {
+  const counts = ['A-TOY-01: 0', 'A-TOY-02: 2', 'A-TOY-03: 0'];
+  const atOnce = ['/one is sent', '/one is judged', '/two is sent', '/two is judged', 'the scenario ends'];
+  assert.deepEqual(await orderOf(false), [...atOnce, ...counts]);
+  const later = ['/one is sent', '/two is sent', 'the scenario ends', '/one is judged', '/two is judged'];
+  assert.deepEqual(await orderOf(true), [...later, ...counts]);
 });
 
 /** Creates scenarios that write to the list when they begin and when they end, with a pause between. */
