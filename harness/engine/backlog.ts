@@ -5,21 +5,29 @@ export interface Backlog {
   clear(): void;
 }
 
-/** Does all work at once. */
-export const noBacklog: Backlog = { add: (work) => work(), clear: () => undefined };
+/** Does all work at once. `onDone` is called after it. */
+export const createNoBacklog = (onDone: () => void): Backlog => ({
+  add: (work) => {
+    work();
+    onDone();
+  },
+  clear: () => undefined,
+});
 
 /**
  * Creates a backlog that lets those who wait for a response send their next request first, so that the target works
  * meanwhile. undici writes to a connection that it used before in the phase of `setImmediate`: the work waits for one
- * more such phase.
+ * more such phase. `onDone` is called when nothing is put off any more.
  */
-export const createBacklog = (): Backlog => {
+export const createBacklog = (onDone: () => void): Backlog => {
   let waiting: (() => void)[] = [];
   let isDue = false;
   const clear = () => {
+    if (waiting.length === 0) return;
     const due = waiting;
     waiting = [];
     for (const work of due) work();
+    onDone();
   };
   return {
     clear,

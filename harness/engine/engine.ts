@@ -8,7 +8,7 @@ import { createRelief } from '../network/relief.js';
 import { socketsTrusting } from '../network/sockets.js';
 import { createTransport } from '../network/transport.js';
 import { noSecrets } from '../secrets/secrets.js';
-import { createBacklog, noBacklog } from './backlog.js';
+import { createBacklog, createNoBacklog } from './backlog.js';
 import { realClock } from './clock.js';
 import { createContexts } from './contexts.js';
 import { type CountedHooks, createHooks, noHooks } from './hooks.js';
@@ -40,6 +40,8 @@ export interface EarlierEngine {
   readonly lastId?: number;
   /** Its exchanges, as far as they were kept: equal requests are not sent again. */
   readonly exchanges?: readonly Exchange[];
+  /** Number of the last exchange that its onlookers judged; those after it are judged at once. */
+  readonly judgedUpTo?: number;
 }
 
 const usualBodyBytes = 2 * 1024 * 1024;
@@ -81,7 +83,9 @@ export const openEngine = (
   let waited = 0;
 
   const look = createObserver(suite.onlookers, docket, options.knownJudgements);
-  const backlog = options.judgesLater ? createBacklog() : noBacklog;
+  const backlog = (options.judgesLater ? createBacklog : createNoBacklog)(() =>
+    onEvent({ kind: 'judged', upTo: lastId }),
+  );
   const observe = (exchange: Exchange) => {
     onEvent({ kind: 'exchange', exchange });
     backlog.add(() => look(exchange));
@@ -119,6 +123,8 @@ export const openEngine = (
     clients[name] = client;
     drivers.set(name, driver({ client, limits, hooks, memory: options.memories?.[name], secrets }));
   }
+  const { exchanges: earlier = [], judgedUpTo = Number.POSITIVE_INFINITY } = before;
+  for (const exchange of earlier) if (exchange.id > judgedUpTo) look(exchange);
   const contextOf = createContexts({
     options,
     clock,

@@ -52,6 +52,8 @@ export interface RunOptions {
 
 export type RunEvent =
   | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  /** Onlookers have judged every exchange up to this number. */
+  | { readonly kind: 'judged'; readonly upTo: number }
   | {
       readonly kind: 'wait';
       readonly interface: InterfaceName;

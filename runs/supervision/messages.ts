@@ -40,6 +40,8 @@ export interface Job {
   readonly lastId: number;
   /** Exchanges of earlier players, which are not sent again: they would use up the target's quota. */
   readonly earlier: readonly Exchange[];
+  /** Number of the last exchange that onlookers of an earlier player judged. */
+  readonly judgedUpTo: number;
   /** Steps that ended an earlier player. */
   readonly barred: readonly string[];
   /**

@@ -59,6 +59,8 @@ export interface Results {
   readonly endings: string[];
   /** Number of the last exchange. */
   readonly lastId: number;
+  /** Number of the last exchange that was judged by onlookers. */
+  readonly judgedUpTo: number;
   /** Requests sent by players that have ended. */
   readonly requests: number;
   /** Adds a message, and passes events of the run on. */
@@ -96,6 +98,7 @@ export const createResults = (
   let cpuMs = 0;
   let mostMemoryMb = 0;
   let lastId = 0;
+  let judgedUpTo = 0;
 
   const receive = (progress: Progress, word: PlayerWord): void => {
     switch (word.kind) {
@@ -134,6 +137,9 @@ export const createResults = (
         progress.sent[letter] = (progress.sent[letter] ?? 0) + 1;
         break;
       }
+      case 'judged':
+        judgedUpTo = word.upTo;
+        return;
       case 'scenario':
         played.push(word.played);
         break;
@@ -155,6 +161,9 @@ export const createResults = (
     endings,
     get lastId() {
       return lastId;
+    },
+    get judgedUpTo() {
+      return judgedUpTo;
     },
     get requests() {
       return Object.values(sent).reduce((sum, count) => sum + count, 0);

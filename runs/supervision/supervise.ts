@@ -86,6 +86,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
         evidence: results.mirror.evidence(),
         lastId: results.lastId,
         earlier: results.kept.list,
+        judgedUpTo: results.judgedUpTo,
         barred: [...endings.barred],
         careful: endings.careful,
         limits,

@@ -1,4 +1,3 @@
-import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { type Interface, type Memory, type Suite, suiteOf } from '../../../harness/declarations/interface.js';
 import { createDocket } from '../../../harness/docket/docket.js';
 import { type Engine, openEngine } from '../../../harness/engine/engine.js';
@@ -6,24 +5,16 @@ import type { RunEvent } from '../../../harness/engine/run.js';
 import { keepReadings } from '../../../harness/formats/json.js';
 import { type Collector, createCollector } from '../../../harness/isolation/collector.js';
 import { createOutboxMemory, outboxOn } from '../../../harness/isolation/outbox.js';
-import { watchSteps } from '../../../harness/isolation/steps.js';
 import { expectShortWork } from '../../machine/engine-flags.js';
 import { fileFailure } from '../../output/report-files.js';
 import { playReachable, shownObstacles } from '../../play/play-reachable.js';
 import { runSecrets } from '../../play/run-secrets.js';
 import type { RunError } from '../../run-error.js';
 import { keptReadings } from '../limits.js';
-import {
-  type Job,
-  type PlayerWord,
-  playerPipe,
-  type SupervisorWord,
-  type WatchdogData,
-} from '../messages.js';
+import { type Job, type PlayerWord, playerPipe, type SupervisorWord } from '../messages.js';
 import { receivedEntries } from '../mirror.js';
-import { watchdogProgram } from './programs.js';
 import { createPublisher } from './publisher.js';
-import { boardOn, createBoardMemory } from './step-board.js';
+import { startWatchdog } from './watchdog-thread.js';
 
 const outboxMemory = createOutboxMemory();
 const outbox = outboxOn(outboxMemory, playerPipe);
@@ -59,54 +50,12 @@ const tellAtOnce = (word: PlayerWord): void => {
   written(outbox.flush);
 };
 
-const beatEveryMs = 50;
-/** A look at the memory of the process takes up to 1 ms; with many bytes received, it is taken sooner. */
-const collectEveryMs = 200;
 /** Memory in MB above which a player frees what it does not need, regardless of its limit. */
 const collectAboveMb = 105;
 
-/** The thread that watches this process. */
-interface Watchdog {
-  /** Resolves when the thread has loaded its modules of Node. */
-  readonly online: Promise<unknown>;
-  /** Shows each step to the thread, which ends this process when a step takes too long. */
-  watch(job: Job, collect: Collector): void;
-}
-
-/**
- * Starts the thread while this process loads its own modules: under flags that later change, Node would not accept the
- * compiled code of the modules that the thread loads.
- */
-const startWatchdog = (): Watchdog => {
-  const memory = createBoardMemory();
-  const board = boardOn(memory);
-  const workerData: WatchdogData = { memory, outbox: outboxMemory, parent: process.ppid };
-  const thread = new Worker(watchdogProgram, { workerData, env: SHARE_ENV });
-  thread.unref();
-  return {
-    online: new Promise((resolve) => thread.once('online', resolve)),
-    watch: ({ limits, barred, careful }, collect) => {
-      thread.postMessage(limits);
-      setInterval(() => board.beat(), beatEveryMs).unref();
-      setInterval(() => collect(), collectEveryMs).unref();
-      watchSteps(
-        careful
-          ? {
-              begin: (line) => {
-                tellAtOnce({ kind: 'step', line });
-                board.begin(line);
-              },
-              end: () => {
-                board.end();
-                tell({ kind: 'step', line: undefined });
-              },
-            }
-          : board,
-        barred,
-      );
-    },
-  };
-};
+/** A careful player reports each step before it starts, and that it ended. */
+const onStep = (line: string | undefined): void =>
+  (line === undefined ? tell : tellAtOnce)({ kind: 'step', line });
 
 /** Returns the suite of a job: its clauses and scenarios of the interfaces. */
 const suiteFor = (interfaces: readonly Interface[], { clauses, scenarios, careful }: Job): Suite => {
@@ -181,6 +130,7 @@ const play = async (
     docket,
     lastId: job.lastId,
     exchanges: job.earlier,
+    judgedUpTo: job.judgedUpTo,
   });
   whenInterrupted(() => end(engine));
   // Does not wait for requests in flight at the deadline.
@@ -252,7 +202,7 @@ export const servePlayer = (load: () => Promise<Contract>): void => {
   process.on('unhandledRejection', die);
   let stop: (() => void) | undefined;
   let interrupted = false;
-  const watchdog = startWatchdog();
+  const watchdog = startWatchdog(outboxMemory, onStep);
   const contract = loadContract(load);
   process.on('message', (word: SupervisorWord) => {
     if (word.kind === 'interrupt') {

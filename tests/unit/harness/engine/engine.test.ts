@@ -15,7 +15,7 @@ test('a scenario sends through the client of its interface, and its judgements a
   assert.equal(engine.docket.entries()[0]?.sample?.id, 1);
   assert.deepEqual(
     events.map(({ kind }) => kind),
-    ['playing', 'exchange', 'scenario'],
+    ['playing', 'exchange', 'judged', 'scenario'],
   );
   assert.deepEqual(events[0], { kind: 'playing', interface: 'a', title: 'toys' });
   const [{ durationMs, ...played }] = engine.played as [(typeof engine.played)[0]];

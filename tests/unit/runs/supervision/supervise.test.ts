@@ -126,7 +126,7 @@ test('a run is given up when too many processes have ended', async (context) => 
   );
 });
 
-test('finished scenarios are not played again, and requests whose responses are known are not sent again', async (context) => {
+test('finished scenarios are not played again, and requests whose responses are known are judged and not sent again', async (context) => {
   let release: () => void = () => undefined;
   const soundHasEnded = new Promise<void>((resolve) => {
     release = resolve;
@@ -138,8 +138,17 @@ test('finished scenarios are not played again, and requests whose responses are 
   const onEvent = (kind: string) => {
     if (kind === 'scenario') release();
   };
-  const { endings } = await superviseOnly(url, ['SOUND', 'LOOPS'], onEvent).finished;
+  const { endings, entries } = await superviseOnly(url, ['SOUND', 'LOOPS'], onEvent).finished;
   assert.equal(endings.length, 1);
+  // The first player reported its first judgement of / and ended before its onlookers judged /LOOPS.
+  assert.deepEqual(
+    entries.map(({ clause, judged }) => [clause.id, judged]),
+    [
+      ['X-SOUND', 1],
+      ['X-LOOPS', 0],
+      ['X-READER', 2],
+    ],
+  );
   assert.equal(requested.filter((path) => path === '/SOUND').length, 1);
   assert.equal(requested.filter((path) => path === '/LOOPS').length, 1);
 });
