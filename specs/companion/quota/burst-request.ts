@@ -44,34 +44,46 @@ const isLimited = ({ exchange }: BurstRequest, before: readonly BurstRequest[]):
     (one) => pathOnly(one.exchange) === pathOnly(exchange) && (told(one) ?? wholeQuota) < wholeQuota,
   );
 
-/** A bucket that is refilled announces nearly the same remainder again and again. */
-const nearly = 6;
+/** A second in which no limiter raises its remainder by more than a few, or lowers it by many more than are in flight. */
+const shortly = 1;
+const few = 3;
+const inFlight = 8;
 
-/** Returns whether a response between two others shows that the limiter counted, or refused, meanwhile. */
-const movedBetween = (first: BurstRequest, last: BurstRequest, all: readonly BurstRequest[]): boolean => {
-  const remaining = told(first) ?? 0;
-  return all.some(
-    (one) =>
-      one.sentAt >= first.receivedAt &&
-      one.receivedAt <= last.sentAt &&
-      Math.abs((refused(one) ? 0 : (told(one) ?? remaining)) - remaining) > nearly,
-  );
+/** Returns whether the response of another path just before announced quite another remainder, or refused. */
+const isOutOfLine = (shot: BurstRequest, remaining: number, before: readonly BurstRequest[]): boolean => {
+  const last = before
+    .filter(
+      (one) =>
+        one.exchange.request.path !== shot.exchange.request.path &&
+        one.isCopy !== true &&
+        one.receivedAt <= shot.sentAt &&
+        (refused(one) || told(one) !== undefined),
+    )
+    .reduce<BurstRequest | undefined>(
+      (one, other) => (one && one.receivedAt > other.receivedAt ? one : other),
+      undefined,
+    );
+  if (last === undefined || shot.sentAt - last.receivedAt > shortly) return false;
+  const announced = refused(last) ? 0 : (told(last) ?? 0);
+  return remaining - announced > few || announced - remaining > inFlight + few;
 };
 
 /**
  * Returns whether a response only repeats an earlier one of the same path: it announces the same remainder although
- * quite another one was announced meanwhile, which no limiter does within a window.
+ * quite another one was announced just before, which no limiter does within a window.
  */
 export const copiesOne = (shot: BurstRequest, before: readonly BurstRequest[]): boolean => {
   const remaining = told(shot);
   if (shot.exchange.request.method !== 'GET' || !succeeded(shot.exchange)) return false;
   if (remaining === undefined || (remaining >= wholeQuota && !isLimited(shot, before))) return false;
-  return before.some(
-    (one) =>
-      one.exchange.request.method === 'GET' &&
-      one.sentAt > shot.sentAt - longest &&
-      isSameResponse(one.exchange, shot.exchange) &&
-      movedBetween(one, shot, before),
+  return (
+    isOutOfLine(shot, remaining, before) &&
+    before.some(
+      (one) =>
+        one.exchange.request.method === 'GET' &&
+        one.sentAt > shot.sentAt - longest &&
+        isSameResponse(one.exchange, shot.exchange),
+    )
   );
 };
 

@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { mostWithin } from './burst.js';
-import { type BurstRequest, refused, served } from './burst-request.js';
+import { type BurstRequest, reachedLimiter, refused, served } from './burst-request.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 
@@ -55,9 +55,12 @@ export const remainderIsWhole = clause<Burst>({
     const counted = shots.filter(served);
     if (counted.length !== requests || mostWithin(shots, windowSeconds).length !== requests)
       return inapplicable('another number than the quota was served, or not in one window');
-    const at = counted.findIndex(({ exchange }, index) => {
-      const remaining = remainingOf(exchange);
-      return remaining !== undefined && remaining < requests - index - 1 - repeatedRequests;
+    const certain = new Set(reachedLimiter(shots));
+    const at = counted.findIndex((shot, index) => {
+      const remaining = remainingOf(shot.exchange);
+      return (
+        certain.has(shot) && remaining !== undefined && remaining < requests - index - 1 - repeatedRequests
+      );
     });
     if (at < 0)
       return counted.some(({ exchange }) => remainingOf(exchange) !== undefined)
