@@ -5,14 +5,14 @@ export const startedOf = <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * Starts work on every input at once, and passes each result on in the order of the inputs. Rejects like the first of
- * them that rejects; the results before it were passed on.
+ * Starts work on every input at once, and passes each result on in the order of the inputs, the next one when the use of
+ * the one before has ended. Rejects like the first of them that rejects; the results before it were passed on.
  */
 export const inOrder = async <I, R>(
   inputs: readonly I[],
   work: (input: I, index: number) => Promise<R>,
-  use: (result: R, input: I, index: number) => void = () => undefined,
+  use: (result: R, input: I, index: number) => unknown = () => undefined,
 ): Promise<void> => {
   const begun = inputs.map((input, index) => ({ input, result: startedOf(work(input, index)) }));
-  for (const [index, { input, result }] of begun.entries()) use(await result, input, index);
+  for (const [index, { input, result }] of begun.entries()) await use(await result, input, index);
 };

@@ -16,6 +16,7 @@ import { everythingListed } from './quota-freed/everything-listed.scenarios.js';
 import { kindKept } from './rest/content/kinds.clauses.js';
 import { noteIsNotEmpty } from './rest/content/notes.clauses.js';
 import { requestedListing } from './rest/content/requested.js';
+import * as parameters from './rest/parameters.scenarios.js';
 import { areaOf, hasEscapedSlash, requestedRoute } from './rest/paths.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import {
@@ -72,10 +73,10 @@ export const onlookers: readonly Onlooker[] = [
 export const scenarios: readonly Scenario[] = [
   routes.theRoutes,
   routes.theListings,
-  routes.refusedParameters,
+  parameters.refusedParameters,
   routes.theSearch,
   routes.theNotes,
-  routes.leftOpen,
+  parameters.leftOpen,
   theDocuments,
   discovery.theKeyDirectory,
   discovery.theMetadata,

@@ -49,8 +49,36 @@ const behind: Override = (sound) => {
   };
 };
 
+/** Requests after which another note is withdrawn, and the one before is published again. */
+const requestsBetween = 17;
+
+/** While requests arrive, one note after the other is withdrawn for a time. */
+const comingAndGoing: Override = (sound) => {
+  let requests = 0;
+  return {
+    curate: (data) => {
+      const whole = sound.curate(data);
+      const away = () => whole.notes[Math.floor(requests / requestsBetween) % whole.notes.length]?.slug;
+      return {
+        ...whole,
+        get notes() {
+          return whole.notes.filter(({ slug }) => slug !== away());
+        },
+        get entries() {
+          return whole.entries.filter(({ slug }) => slug !== away());
+        },
+      };
+    },
+    headers: (lines, exchange) => {
+      requests += 1;
+      return sound.headers(lines, exchange);
+    },
+  };
+};
+
 /** Legal listings: members besides the entries, the number of entries and their identifiers are open. */
 export const listingVariants: readonly Variant[] = [
+  variant('b-notes-come-and-go', 'Notes are withdrawn and published during the run', comingAndGoing),
   variant('b-instance-behind', 'A listed note is unknown at first: one instance is behind', behind),
   variant('b-facets', 'Facets that look like entries accompany the entries', beside({ facets })),
   variant('b-suggestions', 'Suggestions with URLs accompany the entries', beside({ suggestions })),

@@ -15,7 +15,7 @@ import {
 } from '../mcp/same-as-rest/notes.clauses.js';
 import { titlesStay } from '../mcp/same-as-rest/titles.clauses.js';
 import { listingsWhole } from '../mcp/same-as-rest/whole.clauses.js';
-import { judgedCall } from '../mcp/second-conversation/judged-call.js';
+import { judgedCall, repeatedCall } from '../mcp/second-conversation/judged-call.js';
 import { entriesFrom } from '../mcp/second-conversation/limit-calls.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { readNote } from '../mcp/second-conversation/same-note.js';
@@ -75,11 +75,11 @@ const listAll = async ({ conversation, list }: Tools, when: string): Promise<rea
   // The whole listing shows that the tool does not stop at the length of a shorter one.
   for (const kind of [...kinds, 'all'] as const) {
     if (!accepts(list, 'kind', kind)) continue;
-    const call = (again = '') =>
-      judgedCall(conversation, list, `list ${kind} ${when}${again}`, { kind, limit }, true);
+    const what = `list ${kind} ${when}`;
     const own = [await listedAnew(conversation.context, kind)];
-    const rpc = await call();
-    read.push({ rpc, told: entriesFrom(rpc), limit, own, again: () => call(' again') });
+    const rpc = await judgedCall(conversation, list, what, { kind, limit }, true);
+    const again = repeatedCall(conversation, list, what, { kind, limit });
+    read.push({ rpc, told: entriesFrom(rpc), limit, own, again });
   }
   return read;
 };
@@ -215,10 +215,15 @@ export const askAgentsAfter = async (
   const there = await readAdded(tools, added, before.notes);
   const gone = await readWithdrawn(tools, withdrawn);
   const resources = await resourcesOf(conversation, when);
+  // Another interface of the run may have published before: the list may lack the notes of that publication already.
+  const first = notesIn((await listed(context, 'note')).listing);
   if (resources && before.resources)
     context.judge([resourcesFollow], {
       exchanges: [resources.list.exchanges[0], before.resources.list.exchanges[0]],
-      before: { listed: before.resources.entries ?? [], notes: notesBefore },
+      before: {
+        listed: before.resources.entries ?? [],
+        notes: notesBefore.filter((entry) => isAmong(first, entry)),
+      },
       after: {
         listed: resources.entries ?? [],
         notes: now.filter((entry) => isAmong(notesBefore, entry) || there.includes(entry)),

@@ -4,9 +4,11 @@ import { documentClauses, published } from '../documents/documents.clauses.js';
 import { publishedDocuments } from '../documents/documents.scenarios.js';
 import { directoryClauses, directoryThere } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
+import { judgeLasting } from '../lasting.js';
 import { openapiClauses, openapiPath, openapiThere } from '../openapi/openapi.clauses.js';
 import { quotaFreed } from '../quota-freed/any-input.scenarios.js';
 import { entriesOf, kindOf, kinds, sameEntry, titleOf } from '../rest/content/entries.js';
+import { judgeFound } from '../rest/content/found-entries.js';
 import { allHoldsEach, allHoldsEvery, everyKindIsServed, kindKept } from '../rest/content/kinds.clauses.js';
 import { judgeNotes, openedNoteClauses } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
@@ -74,10 +76,11 @@ const openNotesNow = async (
 
 /** Searches for entries that the publication left as they were: an index may be behind with what it added. */
 const searchForOthers = async (
-  { companion, judge }: CompanionContext,
+  context: CompanionContext,
   now: Listed,
   before: readonly JsonObject[],
 ): Promise<void> => {
+  const { companion } = context;
   const all = entriesIn(now);
   const known = [...all, ...before.filter((one) => !all.some((entry) => sameEntry(entry, one)))];
   const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit), ...anew });
@@ -90,7 +93,7 @@ const searchForOthers = async (
     const found = await send(word, modestLimit);
     const isFound = entriesOf(found)?.entries.some((hit) => sameEntry(hit, entry));
     const again = isFound ? [] : [await send(titleOf(entry) ?? word, now.limit)];
-    judge([searchFindsEntries], { exchanges: [found, ...again], entry, limit: modestLimit });
+    await judgeFound(context, kind, { exchanges: [found, ...again], entry, limit: modestLimit });
   }
 };
 
@@ -109,7 +112,11 @@ const listAnew = async (context: CompanionContext): Promise<Listed> => {
     judge([eachOnce], listing);
   }
   const listings = each.map(({ listing }) => listing);
-  judge([allHoldsEach], { exchanges: [all.listing, ...listings], limit: all.limit, kinds });
+  await judgeLasting(context, [allHoldsEach], {
+    exchanges: [all.listing, ...listings],
+    limit: all.limit,
+    kinds,
+  });
   return all;
 };
 

@@ -19,9 +19,15 @@ export interface BurstRoute {
 const rest = (request: (number: number) => ClientRequest): BurstRoute => ({ agent: false, request });
 const agent = (request: () => ClientRequest): BurstRoute => ({ agent: true, request });
 
-/** Returns every limited route, search first: each of its requests differs, so that no cache can serve it. */
-export const routesOf = async (context: CompanionContext): Promise<readonly BurstRoute[]> => {
-  const note = await notePath(context);
+/**
+ * Returns every limited route, search first: each of its requests differs, so that no cache can serve it. Without a note
+ * where that may be withdrawn meanwhile.
+ */
+export const routesOf = async (
+  context: CompanionContext,
+  withNote: boolean,
+): Promise<readonly BurstRoute[]> => {
+  const note = withNote ? await notePath(context) : undefined;
   // These requests are the same as in the conversation with the endpoint, so none is sent again.
   const openings = await sendOpenings(context.companion);
   const opening = openingRequest(openings);

@@ -1,6 +1,7 @@
 import { integerField } from '../../../harness/formats/structured-fields.js';
-import { pathOnly, unavailable } from '../../../harness/network/exchange.js';
+import { pathOnly, status, unavailable } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
+import { restRouteOf } from '../rest/paths.js';
 import { type Bursts, createBursts } from './burst.js';
 import { type BurstRequest, refused, served } from './burst-request.js';
 import { type BurstRoute, roundRobin, routesOf } from './burst-routes.js';
@@ -81,13 +82,17 @@ const probeRoutes = async (
   }
 };
 
-const exhaust = async (context: CompanionContext): Promise<void> => {
+/** Returns whether a note of the burst was withdrawn while it ran: the response is no refusal, and no fault of the quota. */
+const lostNote = (shots: readonly BurstRequest[]): boolean =>
+  shots.some(({ exchange }) => status(exchange) === 404 && restRouteOf(exchange) === 'notes');
+
+const exhaust = async (context: CompanionContext, withNote = true): Promise<void> => {
   const { hooks, judge, missing, inapplicable, untested, coverage, profile } = context;
   const movable = (await hooks.now()) !== undefined;
   const thorough = movable || profile === 'full';
   const bursts = createBursts(context);
   // It may send a request that must not count in the burst.
-  const routes = await routesOf(context);
+  const routes = await routesOf(context, withNote);
   if (!(await hooks.resetRateLimit()) && thorough)
     await bursts.advance(windowSeconds + 1, 'earlier requests leave the window of the quota');
 
@@ -128,6 +133,10 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   }
   const begun = first.filter(served);
   first.push(...(await bursts.sendMany(request, 2 * requests - first.length)));
+  if (withNote && thorough && lostNote(first)) {
+    await exhaust(context, false);
+    return;
+  }
   judge([remainingCounts, refusesInTheEnd, refusesInTime, remainderIsWhole], burstOf(first));
   const count = first.filter(served).length;
   coverage(

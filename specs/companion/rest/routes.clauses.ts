@@ -123,6 +123,8 @@ export interface EntrySearched {
   readonly entry: JsonObject;
   /** Numbers of entries at which the first search may have been cut. */
   readonly limit: number;
+  /** Whether a later listing lacks the entry: it was withdrawn meanwhile. */
+  readonly withdrawn?: boolean;
 }
 
 export const searchFindsEntries = clause<EntrySearched>({
@@ -132,7 +134,8 @@ export const searchFindsEntries = clause<EntrySearched>({
   place: 'search',
   also: ['What the service does, 7'],
   text: 'A search finds a note, craft project or reading-list entry by a word of its title that no other title has.',
-  judge: ({ exchanges, entry, limit }) => {
+  judge: ({ exchanges, entry, limit, withdrawn }) => {
+    if (withdrawn) return inapplicable('a later listing lacks this entry');
     const found = exchanges.map(entriesOf);
     if (found.some((page) => page === undefined)) return undetermined;
     if (found.some((page) => page?.entries.some((hit) => sameEntry(hit, entry)))) return pass;

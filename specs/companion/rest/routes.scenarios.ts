@@ -2,14 +2,10 @@ import type { JsonObject } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
+import { judgeLasting, requestedAgain } from '../lasting.js';
 import { entriesOf, type Kind, kindOf, kinds, titleOf } from './content/entries.js';
-import {
-  allHoldsEach,
-  everyKindIsServed,
-  kindKept,
-  kindsAgree,
-  otherKindRefused,
-} from './content/kinds.clauses.js';
+import { judgeFound } from './content/found-entries.js';
+import { allHoldsEach, everyKindIsServed, kindKept, kindsAgree } from './content/kinds.clauses.js';
 import { isWithdrawn } from './content/listed-notes.js';
 import { eachOnce, fewAreSome, foundOnce, listingIsNoScalar } from './content/lists.clauses.js';
 import {
@@ -42,14 +38,11 @@ import {
   bodiesSeen,
   contentIsServed,
   limitKept,
-  openParameters,
-  otherLimitRefused,
   profileIsServed,
   searchFindsEntries,
   searchIsServed,
   statusIsServed,
   tellsSomething,
-  unknownRoute,
 } from './routes.clauses.js';
 
 export const theRoutes = scenario(
@@ -86,7 +79,8 @@ export const theRoutes = scenario(
       const single = await companion.send({ path: searchPath(word, limit), headers: compressed(coding) });
       judge([searchIsServed], { exchanges: [single, control] });
       judge([limitKept], { exchanges: [single], limit });
-      judge([compressedAlike, compressedSameType, fewAreSome], { exchanges: [single, plain] });
+      judge([compressedAlike, compressedSameType], { exchanges: [single, plain] });
+      await judgeLasting(context, [fewAreSome], { exchanges: [single, plain] });
     }
     judge([foundOnce], plain);
   },
@@ -128,14 +122,14 @@ export const theListings = scenario(
       const headers = coding === undefined ? [] : compressed(coding);
       const single = await companion.send({ path: contentPath(kind, 1), headers });
       judge([kindKept, limitKept], { exchanges: [single], limit: 1, ...ofKind });
-      judge([fewAreSome], { exchanges: [single, listing] });
+      await judgeLasting(context, [fewAreSome], { exchanges: [single, listing] });
       judge([eachOnce], listing);
       if (coding !== undefined)
         judge([compressedAlike, compressedSameType], { exchanges: [single, listing] });
     }
     const all = pages.at(-1);
     if (all)
-      judge([allHoldsEach], {
+      await judgeLasting(context, [allHoldsEach], {
         exchanges: [all.listing, ...pages.slice(0, kinds.length).map(({ listing }) => listing)],
         limit: all.limit,
         kinds,
@@ -203,7 +197,6 @@ export const theSearch = scenario(
       const word = entry && uniqueWord(entry, [entry, ...others(entry)]);
       if (!entry || word === undefined) continue;
       const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit) });
-      const evidence = { entry, limit: modestLimit };
       const found: [Exchange, ...Exchange[]] = [await send(word, modestLimit)];
       searches.push(found[0]);
       judge([kindsAgree], { exchanges: [found[0], all] });
@@ -215,11 +208,11 @@ export const theSearch = scenario(
         forTitles.push(forTitle);
         // Nor may the word find it with a large limit only; an index that was behind is not accused.
         const many = await send(word, most);
-        const path = searchPath(word, modestLimit);
-        const few = await companion.send({ path, again: true, remember: false });
-        judge([fewAreSome], { exchanges: [few, many] });
+        await judgeLasting(context, [fewAreSome], {
+          exchanges: [await requestedAgain(companion, found[0]), many],
+        });
       }
-      judge([searchFindsEntries], { exchanges: found, ...evidence });
+      await judgeFound(context, kind, { exchanges: found, entry, limit: modestLimit });
     }
     const [first, ...others] = searches;
     if (first) {
@@ -232,47 +225,4 @@ export const theSearch = scenario(
       );
   },
   { optional: [fewAreSome, kindsAgree] },
-);
-
-/** Kinds outside the list: an unknown one, several, and the name of an inherited member. */
-const otherKinds = ['unheard-of', 'note,book', 'constructor'];
-/** Values that are not a number of entries. */
-const otherLimits = ['abc', '-1', '2abc'];
-
-export const refusedParameters = scenario(
-  'kinds and limits that do not exist',
-  [otherKindRefused, otherLimitRefused],
-  async (context) => {
-    const { companion, judge } = context;
-    const { listing: control } = await listed(context, 'note');
-    for (const kind of otherKinds)
-      judge([otherKindRefused], contrast(await companion.send({ path: contentPath(kind, 1) }), control));
-    for (const limit of otherLimits)
-      judge(
-        [otherLimitRefused],
-        contrast(await companion.send({ path: contentPath('note', limit) }), control),
-      );
-    const word = await wordToSearch(context);
-    const search = await companion.send({ path: searchPath(word, modestLimit) });
-    judge([otherLimitRefused], contrast(await companion.send({ path: searchPath(word, 'abc') }), search));
-  },
-);
-
-/** Characters that may break a search, in one request. */
-const signs = `"'\\%&#+*()[]{}<>;:|~^$\`, -_=/.!?@ 😀 മഴ é`;
-
-/** Requests that the contract leaves open. */
-const openQuestions = [
-  contentPath('note', '99999999999999999999'),
-  '/api/v1/search',
-  searchPath(signs + 'a'.repeat(300), modestLimit),
-];
-
-export const leftOpen = scenario(
-  'requests to the REST routes that the contract leaves open',
-  [openParameters, unknownRoute],
-  async ({ companion, judge }) => {
-    for (const path of openQuestions) judge([openParameters], await companion.send({ path }));
-    judge([unknownRoute], await companion.send({ path: nonexistentRoute }));
-  },
 );

@@ -131,7 +131,7 @@ export const noteFaults: readonly Fault[] = [
       },
     }),
   ),
-  fault('b-listed-note-unknown', 'No listed note can be read', ['B-MCP-26', 'B-ROUTE-04'], () => ({
+  fault('b-listed-note-unknown', 'No listed note can be read', ['B-ROUTE-04'], () => ({
     findNote: () => undefined,
   })),
   fault(

@@ -17,7 +17,7 @@ import { readListedResource } from './listed-resource.js';
 import * as lists from './lists.clauses.js';
 import { missingIsNotEmpty } from './resources.clauses.js';
 import { textTellsTheSame } from './told-twice.clauses.js';
-import { isForWithdrawnNote } from './withdrawn-note.js';
+import { isForChangedNote } from './withdrawn-note.js';
 
 /** Clauses for every result of a tool. */
 export const callClauses = [
@@ -89,7 +89,9 @@ export const callTool = async (conversation: Conversation, tool: JsonObject, kno
   const params = { name: tool.name ?? '', arguments: chosen.input };
   const { id, departure } = callOf(String(tool.name));
   const rpc = await send(id, method, params, departure);
-  const answerable = chosen.sure && !(await isForWithdrawnNote(context, rpc, chosen.input));
+  const named = { name: String(tool.name), input: chosen.input };
+  const repeat = (look: number) => send(`${id}, look ${look}`, method, params, departure);
+  const answerable = chosen.sure && !(await isForChangedNote(context, rpc, named, repeat));
   const called = { ...rpc, tool, answerable, anyValue: session.era === 'modern' };
   context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds, calls.profileTold], called);
 };
@@ -204,13 +206,14 @@ export const readPrompts = async (conversation: Conversation, known: Known): Pro
     const names = needed(prompt);
     const given = names.map((name): [string, JsonValue] => [name, ownMember(known, name) ?? 'house']);
     const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
-    const rpc = await send(
-      // Decomposed: an id is not normalised.
-      index === 0 ? 'pre\u0301parer' : `prompt ${index}`,
-      'prompts/get',
-      params,
-    );
-    judge([features.promptReadable], { ...rpc, certain: names.every(hasKnownValue(known)) });
+    // Decomposed: an id is not normalised.
+    const id = index === 0 ? 'pre\u0301parer' : `prompt ${index}`;
+    const rpc = await send(id, 'prompts/get', params);
+    const asked = { name: String(prompt.name), input: params.arguments };
+    const repeat = (look: number) => send(`${id}, look ${look}`, 'prompts/get', params);
+    const certain =
+      names.every(hasKnownValue(known)) && !(await isForChangedNote(context, rpc, asked, repeat));
+    judge([features.promptReadable], { ...rpc, certain });
     judge([again.promptIsFilled], { ...rpc, given: params.arguments });
   });
   if (prompts.length === 0)

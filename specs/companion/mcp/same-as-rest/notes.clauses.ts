@@ -104,7 +104,8 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
   text: 'get_note_markdown returns the Markdown that REST returns: not as HTML, not escaped as HTML, not encoded, not cut off, with all its marks and lines.',
   judge: (rpc) => {
     const texts = textsOf(rpc);
-    if (texts.length === 0 || objectResult(rpc)?.isError === true) return inapplicable('no text of a note');
+    if (texts.length === 0 || objectResult(rpc)?.isError === true || status(rpc.own) !== 200)
+      return inapplicable('no text of a note');
     const markdown = markdownOf(rpc.own).map(({ text }) => text);
     const isMarkup = (text: string) =>
       /^<(h[1-6]|p|div|article|section|main)[\s>]/i.test(text.trimStart()) &&

@@ -7,14 +7,15 @@ import {
   readJson,
 } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
-import { status } from '../../../../harness/network/exchange.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
 import { cataloguedResourceRead, unlistedResources } from '../../documents/card.clauses.js';
+import { judgeLasting } from '../../lasting.js';
 import { isText } from '../../rest/content/entries.js';
 import { listed, type Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
 import { unknownResourceCode } from '../eras.clauses.js';
-import { sameAgain, templateLeads, textsOfResult } from '../features/again.clauses.js';
+import { sameAgain, textsOfResult } from '../features/again.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
 import {
   resourceMatchesRequest,
@@ -35,8 +36,9 @@ import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { resourcesWhole } from '../same-as-rest/whole.clauses.js';
 import { judgeJsonResources } from './json-resources.js';
 import { contentOf, documents, requestPrompts, requestUndeclared, unheardOf } from './prompts-again.js';
-import { judgeSameNote } from './same-note.js';
+import { judgeSameNote, type NoteTold, toldAgain } from './same-note.js';
 import { sendOtherNames } from './stateless-requests.js';
+import { followTemplate } from './template.js';
 import { judgeTitles, type Told } from './told-titles.js';
 import { judgeWholeNotes, type ReadNote } from './whole-results.js';
 
@@ -95,16 +97,21 @@ const readListed = async (
   const whole: ReadNote[] = [];
   const read: { readonly rpc: RpcExchange; readonly uri: string; readonly contents: string }[] = [];
   const profile = await context.companion.send({ path: '/api/v1/profile' });
-  const judgeResource = (one: RpcExchange, uri: string, again: () => Promise<RpcExchange>) => {
+  const judgeResource = async (one: RpcExchange, uri: string, again: () => Promise<RpcExchange>) => {
     context.judge([resourceReadable, resourceMatchesRequest, jsonIsJson], { ...one, uri });
     const own = notes.find(({ found }) => uri.endsWith(`/${found.slug}`));
     const contents = objectResult(one)?.contents;
     if (own) {
       if (markdownIn(contents).length > 0) whole.push({ rpc: one, opened: own, again });
-      judgeSameNote(context, one, own, notes, JSON.stringify(contents ?? ''));
-      context.judge([resourceIsMarkdown], {
-        exchanges: [one.exchanges[0], own.get],
-        texts: markdownIn(contents),
+      const told: NoteTold = { rpc: one, own, again };
+      await judgeSameNote(context, told, notes, (rpc) => JSON.stringify(objectResult(rpc)?.contents ?? ''));
+      const asMarkdown = (rpc: RpcExchange, get: Exchange) => ({
+        exchanges: [rpc.exchanges[0], get] as const,
+        texts: markdownIn(objectResult(rpc)?.contents),
+      });
+      await judgeLasting(context, [resourceIsMarkdown], asMarkdown(one, own.get), async () => {
+        const { rpc, get } = await toldAgain(context, told);
+        return asMarkdown(rpc, get);
       });
     }
     const [first] = Array.isArray(contents) ? contents.filter(isObject) : [];
@@ -121,8 +128,13 @@ const readListed = async (
   await inOrder(
     [...new Set([...uris.slice(0, resourcesRead), ...others, ...last])],
     (uri, index) => readListedResource(conversation, 100 + index, uri),
-    (one, uri, index) => {
-      if (one) judgeResource(one, uri, () => send(5000 + index, 'resources/read', { uri }));
+    async (one, uri, index) => {
+      let times = 4;
+      const again = () => {
+        times += 1;
+        return send(1000 * times + index, 'resources/read', { uri });
+      };
+      if (one) await judgeResource(one, uri, again);
     },
   );
   await judgeJsonResources(context, read, (uri) => send(`${uri} in JSON again`, 'resources/read', { uri }));
@@ -141,37 +153,6 @@ const readListed = async (
       mayGrow: true,
     });
   return whole;
-};
-
-/** Variables of a template that stand for the slug of a note. */
-const slugTemplate = /^([^{}]*)\{\+?(?:slug|note|note_?slug)\}([^{}]*)$/i;
-
-/** Reads the resources of a template for notes, with two published slugs. */
-const followTemplate = async (
-  { context, send }: Conversation,
-  templates: JsonValue | undefined,
-  notes: readonly Opened[],
-): Promise<void> => {
-  const [template] = (Array.isArray(templates) ? templates.filter(isObject) : []).flatMap((one) => {
-    const match = slugTemplate.exec(String(one.uriTemplate));
-    return match && /note/i.test(`${one.uriTemplate} ${one.name}`) ? [match] : [];
-  });
-  // How a URI of another scheme writes letters beyond ASCII is open.
-  const slugs = notes
-    .filter(({ get, found }) => status(get) === 200 && /^[a-z0-9-]+$/i.test(found.slug))
-    .map(({ found }) => found.slug);
-  if (!template || slugs.length < 2) return;
-  const [one = '', other = ''] = slugs.map((slug) => `${template[1]}${slug}${template[2]}`);
-  const [first, second] = [
-    await send('one of a template', 'resources/read', { uri: one }),
-    await send('other of a template', 'resources/read', { uri: other }),
-  ];
-  const codeOf = (rpc: RpcExchange) => errorOf(rpc.exchanges[0], rpc.id)?.code;
-  context.judge([templateLeads], {
-    exchanges: [first.exchanges[0], second.exchanges[0]],
-    codes: [codeOf(first), codeOf(second)],
-    uris: [one, other],
-  });
 };
 
 /** Returns the listed resources that have a title, which a name need not be. */

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../../../harness/formats/json.js';
 import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { entriesOf } from '../../rest/content/entries.js';
-import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
+import { modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
 import { type Conversation, conversationIn, judgePages } from '../conversation.js';
 import { accepts, requiresOnly } from '../features/accepted-arguments.js';
 import * as features from '../features/features.clauses.js';
@@ -10,9 +10,8 @@ import { readListedResource } from '../features/listed-resource.js';
 import * as lists from '../features/lists.clauses.js';
 import { jsonIsJson } from '../features/resources.clauses.js';
 import * as tools from '../features/tools.clauses.js';
-import { entriesOnce } from '../same-as-rest/listings.clauses.js';
-import { judgedCall } from './judged-call.js';
-import { entryClauses } from './listing-calls.js';
+import { judgedCall, repeatedCall } from './judged-call.js';
+import { judgeHits, judgeListed } from './listing-calls.js';
 import { readNote } from './same-note.js';
 import { readProfile } from './tool-calls.js';
 
@@ -39,17 +38,17 @@ const search = async (conversation: Conversation, tool: JsonObject): Promise<voi
   const hits = await context.companion.send({ path: searchPath(input.query, modestLimit) });
   const shownByRest = entriesOf(hits)?.entries.length ?? 0;
   const rpc = await judgedCall(conversation, tool, 'search after initialize', input, shownByRest > 0);
-  context.judge(entryClauses, { ...rpc, limit: input.limit, shownByRest });
+  const found = { ...rpc, limit: input.limit, shownByRest };
+  await judgeHits(conversation, tool, 'search after initialize', input, found);
 };
 
 const list = async (conversation: Conversation, tool: JsonObject): Promise<void> => {
-  const { context } = conversation;
   const input = { kind: 'note', ...limitFor(tool) };
   if (!requiresOnly(tool, ...Object.keys(input)) || !accepts(tool, 'kind', input.kind)) return;
-  const own = entriesOf((await listed(context, 'note')).listing)?.entries ?? [];
   const rpc = await judgedCall(conversation, tool, 'list after initialize', input, true);
-  const shown = { kind: 'note' as const, limit: input.limit, shownByRest: own.length, ofRest: own };
-  context.judge([...entryClauses, entriesOnce], { ...rpc, ...shown });
+  await judgeListed(conversation, { kind: 'note', limit: input.limit }, rpc, {
+    again: repeatedCall(conversation, tool, 'list after initialize', input),
+  });
 };
 
 const readFirstNote = async (

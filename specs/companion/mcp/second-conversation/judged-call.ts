@@ -3,7 +3,7 @@ import type { RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import * as calls from '../features/calls.clauses.js';
 import { textTellsTheSame } from '../features/told-twice.clauses.js';
-import { isForWithdrawnNote } from '../features/withdrawn-note.js';
+import { isForChangedNote } from '../features/withdrawn-note.js';
 
 const callClauses = [
   calls.resultShape,
@@ -21,10 +21,29 @@ export const judgedCall = async (
   input: JsonObject,
   answerable: boolean,
 ): Promise<RpcExchange> => {
-  const params: JsonObject = { name: tool.name ?? '', arguments: input };
+  const name = String(tool.name ?? '');
+  const params: JsonObject = { name, arguments: input };
   const rpc = await send(what, 'tools/call', params);
-  const answers = answerable && !(await isForWithdrawnNote(context, rpc, input));
+  const again = (look: number) => send(`${what}, look ${look}`, 'tools/call', params);
+  const answers = answerable && !(await isForChangedNote(context, rpc, { name, input }, again));
   const called = { ...rpc, tool, answerable: answers, anyValue: session.era === 'modern' };
   context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds], called);
   return rpc;
+};
+
+/**
+ * Returns a function that repeats a call of a tool whose result is known to exist: each time with another id, as MCP
+ * requires within a session.
+ */
+export const repeatedCall = (
+  conversation: Conversation,
+  tool: JsonObject,
+  what: string,
+  input: JsonObject,
+): (() => Promise<RpcExchange>) => {
+  let times = 0;
+  return () => {
+    times += 1;
+    return judgedCall(conversation, tool, `${what} again${times > 1 ? ` ${times}` : ''}`, input, true);
+  };
 };

@@ -2,15 +2,16 @@ import type { JsonObject } from '../../../../harness/formats/json.js';
 import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
+import { judgeLasting, requestedAgain, secondLooks } from '../../lasting.js';
 import { entriesOf, type Kind, kindOf, kinds, sameEntry } from '../../rest/content/entries.js';
 import { type FoundSlug, pathOfNote, slugsOf } from '../../rest/content/slugs.js';
-import { listed, modestLimit } from '../../rest/requests.js';
+import { anew, listed, listedAnew, modestLimit, searchPath } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { accepts, largestOf, listsValue, requiresOnly } from '../features/accepted-arguments.js';
 import * as entries from '../same-as-rest/entries.clauses.js';
 import { datesAgree, entriesOnce, limitForgotten } from '../same-as-rest/listings.clauses.js';
-import { judgedCall } from './judged-call.js';
+import { judgedCall, repeatedCall } from './judged-call.js';
 import { entriesFrom, listAtLimits } from './limit-calls.js';
 import { sendOtherArguments } from './stateless-requests.js';
 import { judgeListedTitles } from './told-titles.js';
@@ -22,7 +23,7 @@ const smallLimit = 2;
 type Call = readonly [what: string, input: { readonly limit?: number }];
 
 /** Clauses about the entries of a tool. */
-export const entryClauses = [
+const entryClauses = [
   entries.toolFindsEntries,
   entries.toolKeepsLimit,
   entries.titlesAgree,
@@ -30,8 +31,50 @@ export const entryClauses = [
   datesAgree,
 ];
 
-const listedOf = async (context: CompanionContext, kind: Kind): Promise<readonly JsonObject[]> =>
-  entriesOf((await listed(context, kind)).listing)?.entries ?? [];
+/** Returns what REST lists of a kind, and of the others: as it was listed first, or as it is now. */
+const shownBy = async (read: typeof listed, context: CompanionContext, kind: Kind) => {
+  const listedOf = async (one: Kind): Promise<readonly JsonObject[]> =>
+    entriesOf((await read(context, one)).listing)?.entries ?? [];
+  const own = await listedOf(kind);
+  const elsewhere = (await Promise.all(kinds.filter((other) => other !== kind).map(listedOf))).flat();
+  const ofOtherKinds = elsewhere.filter((entry) => !own.some((one) => sameEntry(one, entry)));
+  return { shownByRest: own.length, ofOtherKinds, ofRest: [...own, ...elsewhere] };
+};
+
+/** Judges what a tool lists of a kind; REST and the tool are asked again where a clause is broken. */
+export const judgeListed = async (
+  { context }: Conversation,
+  asked: { readonly kind: Kind; readonly limit: number | undefined },
+  rpc: RpcExchange,
+  { again }: { readonly again: () => Promise<RpcExchange> },
+): Promise<void> => {
+  const listedBy = async (read: typeof listed) => ({
+    ...asked,
+    ...(await shownBy(read, context, asked.kind)),
+  });
+  // A search may find one entry by several of its parts.
+  const clauses = [...entryClauses, entriesOnce];
+  await judgeLasting(context, clauses, { ...rpc, ...(await listedBy(listed)) }, async () => ({
+    ...(await listedBy(listedAnew)),
+    ...(await again()),
+  }));
+};
+
+/** Judges what a search by a tool found; REST and the tool are asked again where a clause is broken. */
+export const judgeHits = (
+  conversation: Conversation,
+  tool: JsonObject,
+  what: string,
+  input: JsonObject & { readonly query: string },
+  found: entries.ListedByTool,
+): Promise<void> => {
+  const { context } = conversation;
+  const again = repeatedCall(conversation, tool, what, input);
+  return judgeLasting(context, entryClauses, found, async (before) => {
+    const hits = await context.companion.send({ path: searchPath(input.query, modestLimit), ...anew });
+    return { ...before, shownByRest: entriesOf(hits)?.entries.length ?? 0, ...(await again()) };
+  });
+};
 
 /** Returns whether get_note_markdown refuses a slug; undefined where it takes no slug. */
 const refusedByTool = async (
@@ -55,6 +98,8 @@ interface NotesByTool {
   readonly note: JsonObject | undefined;
   /** Whether only notes were requested: then they need not state their kind. */
   readonly onlyNotes: boolean;
+  /** Asks the tool the same once more. */
+  readonly again: () => Promise<RpcExchange>;
 }
 
 /**
@@ -63,7 +108,7 @@ interface NotesByTool {
  */
 export const openListedOnlyByTool = async (
   conversation: Conversation,
-  { rpc, ofRest, note, onlyNotes }: NotesByTool,
+  { rpc, ofRest, note, onlyNotes, again }: NotesByTool,
 ): Promise<void> => {
   const { context } = conversation;
   const found = entriesFrom(rpc).filter((entry) => (kindOf(entry) ?? (onlyNotes && 'note')) === 'note');
@@ -73,7 +118,13 @@ export const openListedOnlyByTool = async (
   const slug = strange && slugsOf(strange).find(({ by, certain }) => by === 'slug' && certain);
   // A slug with other characters may name a part of a note.
   if (!slug || !/^[\p{L}\p{M}\p{N}._~-]+$/u.test(percentDecoded(slug.slug) ?? '')) return;
-  const get = await context.companion.send({ path: pathOfNote(slug) });
+  let get = await context.companion.send({ path: pathOfNote(slug) });
+  // It may have been withdrawn since the tool listed it, and one instance may not know it yet.
+  for (let look = 0; look < secondLooks && status(get) === 404; look += 1) {
+    const later = entriesFrom(await again());
+    if (!later.some((entry) => sameEntry(entry, strange ?? {}))) return;
+    get = await requestedAgain(context.companion, get);
+  }
   if (status(get) !== 404) return;
   const named = onlyNotes && unknown !== undefined && found.some(isKnown);
   const refused = named || (await refusedByTool(conversation, note, slug)) === true;
@@ -105,28 +156,22 @@ export const listByTool = async (
   const whole: ReadListing[] = [];
   const ofKind = async (kind: Kind): Promise<void> => {
     if (!requiresOnly(list, 'kind', 'limit') || !accepts(list, 'kind', kind)) return;
-    const own = await listedOf(context, kind);
-    const elsewhere = (
-      await Promise.all(kinds.filter((other) => other !== kind).map((other) => listedOf(context, other)))
-    ).flat();
-    const ofOtherKinds = elsewhere.filter((entry) => !own.some((one) => sameEntry(one, entry)));
-    const ofRest = [...own, ...elsewhere];
+    const { ofRest } = await shownBy(listed, context, kind);
     const many: Call[] = large === undefined ? [] : [[`list many: ${kind}`, { limit: large }]];
     for (const [what, input] of [[`list ${kind}`, few] satisfies Call, ...many]) {
       // A required limit that does not accept this value cannot be given.
       if (!requiresOnly(list, 'kind', ...Object.keys(input))) continue;
       const rpc = await judgedCall(conversation, list, what, { kind, ...input }, true);
+      const again = repeatedCall(conversation, list, what, { kind, ...input });
       if (input.limit === large) {
-        const again = () => judgedCall(conversation, list, `${what} again`, { kind, ...input }, true);
         const own = [await listed(context, kind)];
         whole.push({ rpc, told: entriesFrom(rpc), limit: large, own, again });
       }
-      const shown = { kind, limit: input.limit, shownByRest: own.length, ofOtherKinds, ofRest };
-      // A search may find one entry by several of its parts.
-      context.judge([...entryClauses, entriesOnce], { ...rpc, ...shown });
+      await judgeListed(conversation, { kind, limit: input.limit }, rpc, { again });
       if (kind === 'note' && input === few)
         await sendOtherArguments(conversation, list, rpc, { kind, ...few });
-      if (kind === 'note') await openListedOnlyByTool(conversation, { rpc, ofRest, note, onlyNotes: true });
+      if (kind === 'note')
+        await openListedOnlyByTool(conversation, { rpc, ofRest, note, onlyNotes: true, again });
     }
   };
   // Only where the tool lists its kinds: others may have no word for all of them.

@@ -1,14 +1,18 @@
 import { isObject, type JsonObject, jsonObjectOf } from '../../../../harness/formats/json.js';
-import { percentDecoded } from '../../../../harness/formats/percent.js';
+import { percentDecoded, percentEncoded } from '../../../../harness/formats/percent.js';
+import { status } from '../../../../harness/network/exchange.js';
 import { cardPath } from '../../documents/card.clauses.js';
 import { documentedPromptExists, unlistedPrompts } from '../../documents/prompts.clauses.js';
-import type { Opened } from '../../rest/requests.js';
+import { judgeLasting } from '../../lasting.js';
+import { pathOfNote } from '../../rest/content/slugs.js';
+import { anew, type Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
 import { promptIsFilled, sameAgain, textsOfResult } from '../features/again.clauses.js';
 import { offeredIsDeclared } from '../features/capabilities.clauses.js';
 import { promptReadable, unknownPromptRefused } from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
+import { isForChangedNote } from '../features/withdrawn-note.js';
 import { sendOtherNames } from './stateless-requests.js';
 import type { ReadNote } from './whole-results.js';
 
@@ -23,16 +27,38 @@ const notesGiven = 6;
 const requiredOf = ({ arguments: list }: JsonObject): JsonObject[] =>
   (Array.isArray(list) ? list.filter(isObject) : []).filter(({ required }) => required === true);
 
+/** Judges a prompt for a note; where it names another one, REST is asked whether it still has the note, then for the prompt again. */
+const judgeFilled = async (
+  { context, send }: Conversation,
+  prompt: JsonObject,
+  rpc: RpcExchange,
+  given: JsonObject,
+  others: readonly string[],
+): Promise<void> => {
+  let times = 0;
+  await judgeLasting(context, [promptIsFilled], { ...rpc, given, others }, async (before) => {
+    const path = pathOfNote({ slug: percentEncoded(String(given.slug ?? '')) });
+    // Of a note that was withdrawn meanwhile a prompt may say anything.
+    if (given.slug !== undefined && status(await context.companion.send({ path, ...anew })) === 404)
+      return { ...before, given: {} };
+    times += 1;
+    const id = `filled ${String(prompt.name)} ${String(given.slug ?? '')} ${times}`;
+    const params = { name: prompt.name ?? '', arguments: given };
+    return { ...before, ...(await send(id, 'prompts/get', params)) };
+  });
+};
+
 /** Requests a prompt twice with the same arguments. */
 const requestTwice = async (
-  { context, send }: Conversation,
+  conversation: Conversation,
   prompt: JsonObject,
   values: JsonObject,
   others: readonly string[],
 ): Promise<RpcExchange> => {
+  const { context, send } = conversation;
   const params = { name: prompt.name ?? '', arguments: values };
   const first = await send(`prompt ${String(prompt.name)}`, 'prompts/get', params);
-  context.judge([promptIsFilled], { ...first, given: values, others });
+  await judgeFilled(conversation, prompt, first, values, others);
   const second = await send(`prompt ${String(prompt.name)} again`, 'prompts/get', params);
   if (objectResult(second))
     context.judge([sameAgain], {
@@ -73,8 +99,11 @@ const requestForNotes = async (
     const params = { name: prompt.name ?? '', arguments: { slug: other } };
     const rpc = await send(`prompt for ${other}`, 'prompts/get', params);
     const others = slugs.filter((one) => one !== other);
-    context.judge([promptIsFilled], { ...rpc, given: { slug: other }, others });
-    context.judge([promptReadable], { ...rpc, certain: true });
+    await judgeFilled(conversation, prompt, rpc, { slug: other }, others);
+    const asked = { name: String(prompt.name), input: params.arguments };
+    const repeat = (look: number) => send(`prompt for ${other}, look ${look}`, 'prompts/get', params);
+    const certain = !(await isForChangedNote(context, rpc, asked, repeat));
+    context.judge([promptReadable], { ...rpc, certain });
     read.push(rpc);
   }
   return read.flatMap((rpc) => embedded(rpc, notes));

@@ -16,8 +16,8 @@ import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
 import { anyQueryServed } from '../same-as-rest/searches.clauses.js';
 import { progressToken } from '../streams.clauses.js';
-import { judgedCall } from './judged-call.js';
-import { entryClauses, listByTool } from './listing-calls.js';
+import { judgedCall, repeatedCall } from './judged-call.js';
+import { judgeHits, listByTool } from './listing-calls.js';
 import { readNote } from './same-note.js';
 import { sendOtherArguments } from './stateless-requests.js';
 import { judgeWholeNotes, type ReadNote } from './whole-results.js';
@@ -49,8 +49,9 @@ const searchByTool = async (
   const hits = await context.companion.send({ path: searchPath(query, modestLimit) });
   const shownByRest = entriesOf(hits)?.entries.length ?? 0;
   const few = async () => {
-    const rpc = await judgedCall(conversation, search, 'search few', { query, ...limit }, shownByRest > 0);
-    context.judge(entryClauses, { ...rpc, limit: limit.limit, shownByRest });
+    const input = { query, ...limit };
+    const rpc = await judgedCall(conversation, search, 'search few', input, shownByRest > 0);
+    await judgeHits(conversation, search, 'search few', input, { ...rpc, limit: limit.limit, shownByRest });
     await sendOtherArguments(conversation, search, rpc, { query, ...limit });
   };
   const atLimit = async (other: number) => {
@@ -142,7 +143,7 @@ const readNotes = async (
     const slug = percentDecoded(opened.found.slug);
     if (slug === undefined || !accepts(note, 'slug', slug)) return;
     const rpc = await readNote(conversation, note, `note ${index}`, slug, opened, notes);
-    const again = () => judgedCall(conversation, note, `note ${index} again`, { slug }, true);
+    const again = repeatedCall(conversation, note, `note ${index}`, { slug });
     read.push({ rpc, opened, again });
     if (index === 0) await sendOtherArguments(conversation, note, rpc, { slug });
   });

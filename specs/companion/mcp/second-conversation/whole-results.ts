@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
+import { requestedAgain } from '../../lasting.js';
 import { entriesOf, sameEntry } from '../../rest/content/entries.js';
 import { markdownOf } from '../../rest/content/notes.clauses.js';
 import type { Listed, Opened } from '../../rest/requests.js';
@@ -56,8 +57,7 @@ const staysOther = async (
   { rpc, opened, again }: ReadNote,
   whole: typeof notesWhole,
 ): Promise<boolean> => {
-  const { path } = opened.get.request;
-  const askRest = () => companion.send({ path, again: true, remember: false });
+  const askRest = () => requestedAgain(companion, opened.get);
   const before = await askRest();
   const later = again ? [await again(), await again()] : [rpc];
   const owns = [before, await askRest()];

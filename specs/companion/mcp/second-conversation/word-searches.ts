@@ -1,14 +1,16 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
+import { judgeLasting } from '../../lasting.js';
 import { entriesOf, titleOf } from '../../rest/content/entries.js';
 import { neighbouringWords, uniqueWord } from '../../rest/content/words.js';
-import { listed, modestLimit, searchedKinds, searchPath } from '../../rest/requests.js';
+import { anew, listed, listedAnew, modestLimit, searchedKinds, searchPath } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { resultShape, structuredContent, toolSucceeds } from '../features/calls.clauses.js';
 import { titlesAgree, toolFindsEntries } from '../same-as-rest/entries.clauses.js';
 import { datesAgree } from '../same-as-rest/listings.clauses.js';
 import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
+import { repeatedCall } from './judged-call.js';
 import { openListedOnlyByTool } from './listing-calls.js';
 
 /** Words of titles that are searched for with the tool. */
@@ -34,18 +36,27 @@ export const searchWords = async (
   const search = async (word: string, isPlain = true): Promise<RpcExchange> => {
     const params = { name: 'search_site', arguments: { query: word, ...more } };
     const rpc = await send(`search ${word}`, 'tools/call', params);
-    const hits = entriesOf(await context.companion.send({ path: searchPath(word, modestLimit) }));
-    const shownByRest = hits?.entries.length ?? 0;
+    const shownBy = async (how: typeof anew | undefined) =>
+      entriesOf(await context.companion.send({ path: searchPath(word, modestLimit), ...how }))?.entries
+        .length ?? 0;
+    const shownByRest = await shownBy(undefined);
+    const again = repeatedCall(conversation, tool, `search ${word}`, params.arguments);
     const called = { ...rpc, tool, answerable: shownByRest > 0, anyValue: session.era === 'modern' };
     context.judge([resultShape, structuredContent, toolSucceeds], called);
-    await openListedOnlyByTool(conversation, { rpc, ofRest: [...all, ...own], note, onlyNotes: false });
+    const ofRest: readonly JsonObject[] = [...all, ...own];
+    await openListedOnlyByTool(conversation, { rpc, ofRest, note, onlyNotes: false, again });
     // Which letters a search folds is open.
-    context.judge(isPlain ? [toolFindsEntries, titlesAgree, datesAgree] : [titlesAgree], {
-      ...rpc,
-      limit: undefined,
-      shownByRest,
-      ofRest: [...all, ...own],
-    });
+    await judgeLasting(
+      context,
+      isPlain ? [toolFindsEntries, titlesAgree, datesAgree] : [titlesAgree],
+      { ...rpc, limit: undefined, shownByRest, ofRest },
+      async (before) => ({
+        ...before,
+        shownByRest: await shownBy(anew),
+        ofRest: entriesOf((await listedAnew(context, 'all')).listing)?.entries ?? [],
+        ...(await again()),
+      }),
+    );
     return rpc;
   };
   const results: RpcExchange[] = [];

@@ -4,6 +4,7 @@ import type { Exchange } from '../../../../harness/network/exchange.js';
 import { succeeded } from '../../../../harness/network/exchange.js';
 import { contrast } from '../../../journal/protocol/refusals.js';
 import type { CompanionContext } from '../../context.js';
+import { judgeLasting } from '../../lasting.js';
 import {
   contentPath,
   firstNote,
@@ -157,7 +158,7 @@ const sendSmallLimits = async (context: CompanionContext): Promise<void> => {
   const hits = await companion.send({ path: searchPath(word, modestLimit) });
   const few = await companion.send({ path: `/api/v1/search?limit=1&query=${percentEncoded(word)}` });
   judge([limitKept], { exchanges: [few], limit: 1 });
-  judge([fewAreSome], { exchanges: [few, hits] });
+  await judgeLasting(context, [fewAreSome], { exchanges: [few, hits] });
   const notes = notesIn(hits).filter((entry) => kindOf(entry) === 'note');
   await inOrder(
     notes.slice(0, 2),
@@ -177,13 +178,13 @@ const sendSmallLimits = async (context: CompanionContext): Promise<void> => {
         companion.send({ path: contentPath('all', limit) }),
         companion.send({ path: searchPath(word, limit) }),
       ]),
-    ([some, found], limit) => {
+    async ([some, found], limit) => {
       judge([limitKept], { exchanges: [some], limit });
-      judge([fewAreSome], { exchanges: [some, all] });
+      await judgeLasting(context, [fewAreSome], { exchanges: [some, all] });
       judge([eachOnce], some);
       judge([limitKept], { exchanges: [found], limit });
       judge([foundOnce], found);
-      if (limit < modestLimit) judge([fewAreSome], { exchanges: [found, hits] });
+      if (limit < modestLimit) await judgeLasting(context, [fewAreSome], { exchanges: [found, hits] });
     },
   );
   judge([eachOnce], all);

@@ -1,5 +1,6 @@
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
+import { requestedAgain, secondLooks } from '../../lasting.js';
 import { anew, listed, notesIn, type Opened, openNote } from '../requests.js';
 import { entriesOf, kindOf, sameEntry } from './entries.js';
 import { noteNamesItself } from './metadata.clauses.js';
@@ -18,9 +19,6 @@ const notesOpened = 12;
 /** Notes opened of those that only the listing of all kinds names. */
 const notesAmongAll = 2;
 
-/** How often the listing and then the note are requested again: two instances behind one address may differ for a while. */
-const secondLooks = 2;
-
 /**
  * Returns whether a listed note that is unknown has been unpublished since it was listed, or published so lately that
  * only some instances know it: a later listing lacks it, or a later request opens it.
@@ -35,7 +33,7 @@ export const isWithdrawn = async (
   for (let look = 0; look < secondLooks; look += 1) {
     const later = entriesOf(await companion.send({ path, ...anew }));
     if (later && !later.entries.some((one) => sameEntry(one, entry))) return true;
-    if (status(await companion.send({ path: get.request.path, ...anew })) === 200) return true;
+    if (status(await requestedAgain(companion, get)) === 200) return true;
   }
   return false;
 };

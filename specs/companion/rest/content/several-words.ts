@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import type { CompanionContext } from '../../context.js';
+import { judgeLasting } from '../../lasting.js';
 import { listed, searchedKinds, searchPath } from '../requests.js';
-import { searchFindsEntries } from '../routes.clauses.js';
 import { entriesOf, type Kind, kindOf, sameEntry, titleOf } from './entries.js';
+import { judgeFound } from './found-entries.js';
 import { accentedWordFinds, wordsFindEntry } from './search.clauses.js';
 import { accentedWord, isStopWord, neighbouringWords, uniqueWord } from './words.js';
 
@@ -14,7 +15,7 @@ const roomy = 20;
 
 /** Searches for a word beyond ASCII as it stands in a title, and for a plain one of the same title. */
 const searchForAccentedWord = async (context: CompanionContext): Promise<void> => {
-  const { companion, judge } = context;
+  const { companion } = context;
   const entries = entriesOf((await listed(context, 'all')).listing)?.entries ?? [];
   const entry = entries.find(
     (one) =>
@@ -23,7 +24,8 @@ const searchForAccentedWord = async (context: CompanionContext): Promise<void> =
   const [word, plain] = entry ? [accentedWord(entry), uniqueWord(entry, entries)] : [];
   if (!entry || word === undefined || plain === undefined) return;
   const send = (query: string) => companion.send({ path: searchPath(query, roomy) });
-  judge([accentedWordFinds], { exchanges: [await send(word), await send(plain)], entry, words: word });
+  const exchanges = [await send(word), await send(plain)] as const;
+  await judgeLasting(context, [accentedWordFinds], { exchanges, entry, words: word });
 };
 
 /** Returns the first of the entries, one in the middle, and the one with the longest title. */
@@ -38,10 +40,11 @@ const several = (entries: readonly JsonObject[]): readonly JsonObject[] => {
 };
 
 /** Searches for more entries of each kind, each by a word that no other title has: some may be no part of an index. */
-const searchForSeveral = async ({ companion, judge }: CompanionContext): Promise<void> => {
+const searchForSeveral = async (context: CompanionContext): Promise<void> => {
+  const { companion } = context;
   const listings = await Promise.all(
     (['all', ...searchedKinds] as const).map(async (kind) =>
-      entriesOf((await listed({ companion }, kind)).listing),
+      entriesOf((await listed(context, kind)).listing),
     ),
   );
   const known = listings
@@ -58,7 +61,7 @@ const searchForSeveral = async ({ companion, judge }: CompanionContext): Promise
         const found = await send(uniqueWord(entry, known) ?? kind);
         const isFound = entriesOf(found)?.entries.some((hit) => sameEntry(hit, entry));
         const again = isFound ? [] : [await send(titleOf(entry) ?? kind)];
-        judge([searchFindsEntries], { exchanges: [found, ...again], entry, limit: roomy });
+        await judgeFound(context, kind, { exchanges: [found, ...again], entry, limit: roomy });
       }
     }),
   );
@@ -74,7 +77,7 @@ export const searchForTwoWords = async (context: CompanionContext): Promise<void
 };
 
 const searchForTwo = async (context: CompanionContext, kind: Kind): Promise<void> => {
-  const { companion, judge } = context;
+  const { companion } = context;
   const entries = entriesOf((await listed(context, kind)).listing)?.entries ?? [];
   const named = entries.map((entry) => ({ entry, words: neighbouringWords(entry, mostWords[kind]) }));
   const lengthOf = (words = '') => words.split(' ').length;
@@ -84,7 +87,7 @@ const searchForTwo = async (context: CompanionContext, kind: Kind): Promise<void
   if (!entry || words === undefined) return;
   const [longest = ''] = words.split(' ').sort((one, other) => other.length - one.length);
   const send = (query: string) => companion.send({ path: searchPath(query, roomy) });
-  judge([wordsFindEntry], {
+  await judgeLasting(context, [wordsFindEntry], {
     exchanges: await Promise.all([send(words), send(longest)] as const),
     entry,
     words,

@@ -4,6 +4,7 @@ import { neverIssuedTag } from '../../../journal/protocol/statuses.clauses.js';
 import type { CompanionContext } from '../../context.js';
 import { jsonParses } from '../../documents/documents.clauses.js';
 import { documentOnRequest } from '../../documents/requests.clauses.js';
+import { judgeLasting } from '../../lasting.js';
 import {
   differForClient,
   heldIn,
@@ -166,16 +167,17 @@ const compareForClients = async ({ companion, judge }: CompanionContext, content
 };
 
 /** Requests JSON by name, and without any Accept. */
-const sendForJson = ({ companion, judge }: CompanionContext, paths: readonly string[]): Promise<void> =>
+const sendForJson = (context: CompanionContext, paths: readonly string[]): Promise<void> =>
   inOrder(
     paths.flatMap((path) => ['application/json', ''].map((accept) => ({ path, accept }))),
     async ({ path, accept }) => {
+      const { companion } = context;
       const plain = await companion.send({ path });
       const request = { path, headers: [['accept', accept]] as const };
       return { exchanges: [await companion.send(request), plain] as const };
     },
     // A note may be of another media type: then only the clauses for every exchange judge it.
-    (evidence) => judge([jsonOnRequest], evidence),
+    (evidence) => judgeLasting(context, [jsonOnRequest], evidence),
   );
 
 const sendUnmetCondition = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {
@@ -188,17 +190,22 @@ const sendUnmetCondition = async ({ companion, judge }: CompanionContext, path: 
   });
 };
 
-const sendForItsType = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {
+const sendForItsType = async (context: CompanionContext, path: string): Promise<void> => {
+  const { companion } = context;
   const plain = await companion.send({ path });
   const headers = [['accept', mediaType(plain)]] as const;
-  judge([documentOnRequest], { exchanges: [await companion.send({ path, headers }), plain] });
+  const exchanges = [await companion.send({ path, headers }), plain] as const;
+  await judgeLasting(context, [documentOnRequest], { exchanges });
 };
 
 /** Some servers compress long bodies only, and a note is longer than the entries of a listing. */
-const compressNote = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {
+const compressNote = async (context: CompanionContext, path: string): Promise<void> => {
+  const { companion } = context;
   for (const coding of codings) {
     const response = await companion.send({ path, headers: compressed(coding) });
-    judge([compressedAlike, compressedSameType], { exchanges: [response, await companion.send({ path })] });
+    await judgeLasting(context, [compressedAlike, compressedSameType], {
+      exchanges: [response, await companion.send({ path })],
+    });
   }
 };
 
