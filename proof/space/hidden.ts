@@ -38,12 +38,12 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   [/^a-search-wordless-400$/, /^a-status-bad-q-/, 'a q without a word gets the wrong status too'],
   [/^a-search-wordless-400$/, /^a-search-(regular|like)/, 'a q of signs alone is refused'],
   [
-    /^a-time-publishes-/,
+    /^a-time-(publishes-|snapshot-per-walk$)/,
     /^a-id-one-letter-refused$/,
     'the record is opened in another snapshot than the one that listed it',
   ],
   [
-    /^a-time-publishes-/,
+    /^a-time-(publishes-|snapshot-per-walk$)/,
     /^a-search-generates-an-answer$/,
     'the hit is opened in another snapshot than the one that found it',
   ],
@@ -62,7 +62,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     'where the target publishes, the first page of the cache has a dead cursor, so that no second page repeats it',
   ],
   [
-    /^a-time-publishes-/,
+    /^a-time-(publishes-|snapshot-per-walk$)/,
     /^a-cache-ignores-kinds$/,
     'pages of the cache belong to a replaced snapshot, so that they are compared with no later page',
   ],
@@ -109,6 +109,16 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     'the variant declares the parameter elsewhere',
   ],
   [/^b-limit-8-at-most$/, /^b-mcp-other-note$/, 'the note that the fault returns is not opened'],
+  [
+    /^b-openapi-parameters-otherwise$/,
+    /^b-openapi-kind-missing$/,
+    'the variant describes kind by a pattern in place of its values',
+  ],
+  [
+    /^b-retry-after-of-another-clock$/,
+    /^b-reset-sixty-one$/,
+    'the variant is excused by RateLimit-Reset, which the fault makes too large',
+  ],
   [/^b-title-with-accents$/, /^b-mcp-list-other-kind$/, 'the fault writes a title as it was before'],
   [/^b-mcp-output-schemas$/, /^b-mcp-list-own-slugs$/, 'the fault omits what the schema requires'],
   [/short-pages/, /^a-walk-skips-at-100$/, 'more pages are fetched, so more records are omitted'],
