@@ -20,3 +20,7 @@ export const withoutTrailingSlashes = (path: string): string => {
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 };
+
+/** Returns a path with escapes for what no request can carry as it is: spaces, controls, characters beyond ASCII. */
+export const asPath = (text: string): string =>
+  text.replace(/[^\x21-\x7e]/gu, (character) => percentEncoded(character));

@@ -4,7 +4,7 @@ import type { Pacer } from '../engine/pacer.js';
 import { retryAfterSeconds, waitAfter } from '../engine/pacer.js';
 import { RunStop } from '../engine/stop.js';
 import type { Reason } from '../engine/verdict.js';
-import { withoutTrailingSlashes } from '../formats/percent.js';
+import { asPath, withoutTrailingSlashes } from '../formats/percent.js';
 import type { OpenEnded } from './body.js';
 import { createBreaker, type Route } from './breaker.js';
 import { type Exchange, type HeaderLine, type InterfaceName, status } from './exchange.js';
@@ -128,7 +128,8 @@ export const createClient = (options: ClientOptions): Client => {
       // An empty value removes a header of the run.
       ...(clientRequest.headers ?? []).filter(([, value]) => value !== ''),
     ];
-    const path = clientRequest.withoutPrefix ? clientRequest.path : prefix + clientRequest.path;
+    // A path may be a link of the target.
+    const path = asPath(clientRequest.withoutPrefix ? clientRequest.path : prefix + clientRequest.path);
     return {
       method: clientRequest.method ?? 'GET',
       url: url.origin + path,

@@ -110,6 +110,11 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   ],
   [/^b-limit-8-at-most$/, /^b-mcp-other-note$/, 'the note that the fault returns is not opened'],
   [
+    /^b-(titles-in-german|notes-of-(one-line|filler))$/,
+    /./,
+    'a fault may need a title or a note that this content does not have',
+  ],
+  [
     /^b-openapi-parameters-otherwise$/,
     /^b-openapi-kind-missing$/,
     'the variant describes kind by a pattern in place of its values',

@@ -4,6 +4,7 @@ import { headerVariants } from './headers.js';
 import { listingVariants } from './listings.js';
 import { rateFieldVariants } from './rate-fields.js';
 import { refusalVariants } from './refusals.js';
+import { textVariants } from './texts.js';
 
 /** Every legal deviation of the companion. */
 export const companionVariants: readonly Variant[] = [
@@ -11,5 +12,6 @@ export const companionVariants: readonly Variant[] = [
   ...headerVariants,
   ...bodyVariants,
   ...listingVariants,
+  ...textVariants,
   ...refusalVariants,
 ];

@@ -2,6 +2,7 @@ import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, readJson, shown } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import { isFiller } from '../../rest/content/texts.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -55,6 +56,7 @@ export const resourcesDiffer = clause<ReadResources>({
   judge: ({ contents }) => {
     const [first = ''] = contents;
     if (contents.length < compared || first.trim() === '') return inapplicable('too few resources were read');
+    if (isFiller(first)) return inapplicable('the resources hold a text that stands in for others');
     return contents.some((one) => one !== first)
       ? pass
       : broken({

@@ -4,6 +4,7 @@ import { jsonObjectOf, shown } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
 import { linesOf } from '../../mcp/same-as-rest/lines.js';
 import { wordsOfName } from '../../mcp/same-as-rest/profile.clauses.js';
+import { markdownOf } from './notes.clauses.js';
 
 /** The same request twice. */
 export interface Repeated {
@@ -12,10 +13,13 @@ export interface Repeated {
 
 const section = 'Endpoints, Interface B';
 
-const bothServed = ({ exchanges }: Repeated, judge: (texts: readonly string[]) => Judgement): Judgement =>
+const bothServed = ({ exchanges }: Repeated, judge: () => Judgement): Judgement =>
   exchanges.every((exchange) => status(exchange) === 200)
-    ? judge(exchanges.map(bodyText))
+    ? judge()
     : inapplicable('not both requests succeeded: another clause judges that');
+
+/** Returns the lines of the Markdown of a note: other members, such as the id of a request, may change each time. */
+const linesIn = (note: Exchange): string[] => markdownOf(note).flatMap(({ text }) => linesOf(text));
 
 export const samePerson = clause<Repeated>({
   id: 'B-ROUTE-33',
@@ -41,10 +45,12 @@ export const sameNote = clause<Repeated>({
   place: 'notes',
   text: 'A note that is requested again is the same note: it is not empty, and shares a line with the first response.',
   judge: (repeated) =>
-    bothServed(repeated, ([again = '', first = '']) => {
-      const lines = new Set(linesOf(first));
+    bothServed(repeated, () => {
+      const [note, first] = repeated.exchanges;
+      const lines = new Set(linesIn(first));
+      const again = bodyText(note);
       if (lines.size === 0) return inapplicable('the note has no line that is long enough');
-      return linesOf(again).some((line) => lines.has(line))
+      return linesIn(note).some((line) => lines.has(line))
         ? pass
         : broken({
             at: '',

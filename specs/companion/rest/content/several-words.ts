@@ -5,7 +5,7 @@ import { listed, searchedKinds, searchPath } from '../requests.js';
 import { entriesOf, type Kind, kindOf, sameEntry, titleOf } from './entries.js';
 import { judgeFound } from './found-entries.js';
 import { accentedWordFinds, wordsFindEntry } from './search.clauses.js';
-import { accentedWord, isStopWord, neighbouringWords, uniqueWord } from './words.js';
+import { accentedWord, neighbouringWords, uniqueWord } from './words.js';
 
 /** Most words in one search, by kind: some engines limit the words of a query, others fail at the second. */
 const mostWords = { note: 5, craft: 2, book: 3, watch: 2 } as const;
@@ -53,10 +53,7 @@ const searchForSeveral = async (context: CompanionContext): Promise<void> => {
   const send = (query: string) => companion.send({ path: searchPath(query, roomy) });
   await Promise.all(
     searchedKinds.map(async (kind) => {
-      const named = known.filter((entry) => {
-        const word = kindOf(entry) === kind ? uniqueWord(entry, known) : undefined;
-        return word !== undefined && !isStopWord(word);
-      });
+      const named = known.filter((entry) => kindOf(entry) === kind && uniqueWord(entry, known) !== undefined);
       for (const entry of several(named)) {
         const found = await send(uniqueWord(entry, known) ?? kind);
         const isFound = entriesOf(found)?.entries.some((hit) => sameEntry(hit, entry));

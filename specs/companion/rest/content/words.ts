@@ -1,5 +1,11 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
+import { isStopWord as isEnglishStopWord } from '../../../journal/search/stop-words.js';
 import { isText, kindOf, titleOf } from './entries.js';
+import { foreignStopWords } from './foreign-stop-words.js';
+
+/** Returns whether an index may leave a word out, in whichever language. */
+const isStopWord = (word: string): boolean =>
+  isEnglishStopWord(word) || foreignStopWords.has(word.toLowerCase());
 
 const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
 
@@ -24,12 +30,12 @@ export const wordsIn = (entries: readonly JsonObject[]): string[] => {
 
 /**
  * Returns a word of five plain letters or more from the title of exactly one entry: any search finds the
- * entry by it, regardless of its rules for case, endings and other scripts.
+ * entry by it, regardless of its rules for case, endings, stop words and other scripts.
  */
 export const uniqueWord = (entry: JsonObject, entries: readonly JsonObject[]): string | undefined => {
   const counts = counted(entries.map(title));
   return (title(entry).match(/(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{5,}(?![\p{L}\p{M}\p{N}'’-])/gu) ?? [])
-    .filter((word) => counts.get(word.toLowerCase()) === 1)
+    .filter((word) => counts.get(word.toLowerCase()) === 1 && !isStopWord(word))
     .sort((one, other) => other.length - one.length)[0];
 };
 
@@ -40,10 +46,6 @@ export const wordsOfSeveral = (entries: readonly JsonObject[], most: number): st
   return found.length < 2 ? undefined : found.join(' ');
 };
 
-/** Words that an index may leave out. */
-const stopWords =
-  /\b(about|above|after|again|against|also|because|been|before|being|below|between|both|could|does|during|each|from|have|into|more|most|only|other|over|should|some|such|than|that|their|them|then|there|these|they|this|those|through|under|until|very|were|what|when|where|which|while|will|with|without|would|your)\b/i;
-
 /**
  * Returns plain words, two or up to `most`, that stand side by side in the title of an entry; undefined where
  * none do, or where an index may leave one of them out.
@@ -51,7 +53,7 @@ const stopWords =
 export const neighbouringWords = (entry: JsonObject, most: number): string | undefined => {
   const plain = /(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{4,40}(?: [A-Za-z]{4,40}){1,4}(?![\p{L}\p{M}\p{N}'’-])/u;
   const words = plain.exec(title(entry))?.[0].split(' ').slice(0, most).join(' ');
-  return words === undefined || stopWords.test(words) ? undefined : words;
+  return words?.split(' ').some(isStopWord) ? undefined : words;
 };
 
 /** Latin words of four letters or more, then words of other scripts. */
@@ -67,10 +69,7 @@ const longWords = [
 export const accentedWord = (entry: JsonObject): string | undefined =>
   longWords
     .flatMap((words) => title(entry).match(words) ?? [])
-    .find((word) => /[^\x00-\x7F]/.test(word) && word === word.normalize('NFC'));
-
-/** Returns whether an index may leave a word out. */
-export const isStopWord = (word: string): boolean => stopWords.test(word);
+    .find((word) => /[^\x00-\x7F]/.test(word) && word === word.normalize('NFC') && !isStopWord(word));
 
 /** Returns the word of titles and descriptions that entries of most kinds contain; undefined below two kinds. */
 export const wordOfSeveralKinds = (entries: readonly JsonObject[]): string | undefined => {

@@ -19,6 +19,7 @@ import { textIsItsOwn } from '../../../../specs/companion/rest/content/texts.cla
 import {
   accentedWord,
   neighbouringWords,
+  uniqueWord,
   wordsOfSeveral,
 } from '../../../../specs/companion/rest/content/words.js';
 import { oneContentType } from '../../../../specs/companion/rest/protocol/exchanges.clauses.js';
@@ -123,6 +124,11 @@ test('words of titles: two side by side, and one each of two entries', () => {
   assert.equal(neighbouringWords({ title: 'Rammed earth walls, brick' }, 5), 'Rammed earth walls');
   assert.equal(wordsOfSeveral([{ title: 'Lime mortar' }, { title: 'Bricks' }], 2), 'mortar Bricks');
   assert.equal(wordsOfSeveral([{ title: 'Lime mortar' }], 2), undefined);
+  const german = [{ title: 'Zwischen Decke und Dach' }, { title: 'Nicht der Kalk' }];
+  assert.deepEqual(
+    german.map((entry) => uniqueWord(entry, german)),
+    ['Decke', undefined],
+  );
 });
 
 test('a repeated request gets the same person and the same note', () => {
@@ -134,6 +140,17 @@ test('a repeated request gets the same person and the same note', () => {
   assert.equal(says(sameNote, { exchanges: [restNote(`${line}\nMore.`), restNote(line)] }), 'pass');
   assert.equal(says(sameNote, { exchanges: [restNote('Else.'), restNote(line)] }), 'broken');
   assert.equal(says(sameNote, { exchanges: [restNote('Else.'), restNote('Short.')] }), 'inapplicable');
+});
+
+test('a note of one line in JSON beside members that change is the same note', () => {
+  const note = (markdown: string, views: number) => recorded({ body: { slug: 'lime', markdown, views } });
+  const line = 'A line that is long enough to be compared.';
+  assert.equal(says(sameNote, { exchanges: [note(line, 2), note(line, 1)] }), 'pass');
+  assert.equal(
+    says(sameNote, { exchanges: [note('Now this is about tea, not lime.', 2), note(line, 1)] }),
+    'broken',
+  );
+  assert.equal(says(sameNote, { exchanges: [note('', 2), note(line, 1)] }), 'broken');
 });
 
 test('a note is not empty', () => {
@@ -208,6 +225,7 @@ test('a word beyond ASCII of a title finds something, where a plain word finds t
   assert.equal(accentedWord(entry), 'façade');
   assert.equal(accentedWord({ title: 'മഴ, and a well-façade' }), undefined);
   assert.equal(accentedWord({ title: 'Plain words' }), undefined);
+  assert.equal(accentedWord({ title: 'Über die Küche' }), 'Küche');
   assert.equal(accentedWord({ title: 'The café' }), 'café');
   assert.equal(accentedWord({ title: 'हिन्दी typography' }), 'हिन्दी');
   assert.equal(accentedWord({ title: 'हिन्दी in a façade' }), 'façade');

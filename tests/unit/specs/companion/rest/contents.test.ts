@@ -97,6 +97,8 @@ test('notes have texts of their own, front matter aside', () => {
   assert.equal(says(textsDiffer, { exchanges: notes }), 'inapplicable');
   const bare = recorded({ path: '/api/v1/notes/a', body: { slug: 'a' } });
   assert.equal(says(textsDiffer, { exchanges: [bare, bare, bare] }), 'inapplicable');
+  const filler = json('Lorem ipsum dolor sit amet, consectetur adipiscing elit.');
+  assert.equal(says(textsDiffer, { exchanges: [filler, filler, filler] }), 'inapplicable');
 });
 
 test('a note labelled as text is text', () => {
