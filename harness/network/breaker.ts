@@ -227,7 +227,11 @@ export const createBreaker = (name: string): Breaker => {
     if (seconds === undefined) {
       const what = `returned 429 for every request during ${Math.round(spent)} s of waiting`;
       close(state, 'rate-limited', what);
-      if (!isAlone) givenUp ??= `${name} is given up: it ${what}`;
+      // One route may be locked: another one, which waited meanwhile, shows whether the interface is.
+      const isCommon = [...states.values()].some(
+        ({ path, refusedAt }) => path !== state.path && refusedAt >= 0,
+      );
+      if (!isAlone && isCommon) givenUp ??= `${name} is given up: it ${what}`;
       return undefined;
     }
     pause += 1;

@@ -1,6 +1,7 @@
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
 import * as agentCard from './a2a/agent-card.clauses.js';
+import { repliesToItsMessage } from './a2a/crossed-replies.clauses.js';
 import * as replies from './a2a/replies.clauses.js';
 import * as a2aTasks from './a2a/tasks.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
@@ -19,9 +20,10 @@ import * as signed from './keys/signed.clauses.js';
 import * as eras from './mcp/eras.clauses.js';
 import * as again from './mcp/features/again.clauses.js';
 import { annotationsValid } from './mcp/features/annotations.clauses.js';
+import { pagesShareScope } from './mcp/features/cached-pages.clauses.js';
 import * as calls from './mcp/features/calls.clauses.js';
 import * as capabilities from './mcp/features/capabilities.clauses.js';
-import { offeredIsDeclared } from './mcp/features/capabilities.clauses.js';
+import { completionBounded, offeredIsDeclared } from './mcp/features/capabilities.clauses.js';
 import * as features from './mcp/features/features.clauses.js';
 import { forbiddenGetsNothing } from './mcp/features/forbidden-arguments.clauses.js';
 import * as lists from './mcp/features/lists.clauses.js';
@@ -33,6 +35,7 @@ import { olderRevisionClauses } from './mcp/older-revisions.clauses.js';
 import * as opening from './mcp/opening.clauses.js';
 import * as protocol from './mcp/protocol.clauses.js';
 import * as sameEntries from './mcp/same-as-rest/entries.clauses.js';
+import { namedAsRestDoes, searchesAgree } from './mcp/same-as-rest/hits.clauses.js';
 import * as sameListings from './mcp/same-as-rest/listings.clauses.js';
 import * as sameNotes from './mcp/same-as-rest/notes.clauses.js';
 import * as sameProfile from './mcp/same-as-rest/profile.clauses.js';
@@ -42,11 +45,12 @@ import { wholeClauses } from './mcp/same-as-rest/whole.clauses.js';
 import * as sessions from './mcp/sessions.clauses.js';
 import { statelessClauses } from './mcp/stateless.clauses.js';
 import { statelessStreamClauses, streamAnswersOnce, streamHasNoResponses } from './mcp/streams.clauses.js';
+import { subscriptionAcknowledged } from './mcp/subscriptions.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as openapiParameters from './openapi/parameters.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
 import * as outerReferences from './openapi/references.clauses.js';
-import { resourcesFollow } from './publication/resources.clauses.js';
+import { resourcesFollow, withdrawnIsGone } from './publication/resources.clauses.js';
 import * as counted from './quota/counted.clauses.js';
 import * as exactQuota from './quota/exact.clauses.js';
 import * as quota from './quota/quota.clauses.js';
@@ -220,7 +224,13 @@ export const clauses: readonly AnyClause[] = [
   missingIsNotEmpty,
   forbiddenGetsNothing,
   offeredIsDeclared,
+  completionBounded,
+  pagesShareScope,
+  subscriptionAcknowledged,
+  namedAsRestDoes,
+  searchesAgree,
   resourcesFollow,
+  withdrawnIsGone,
   ...wholeClauses,
   ...olderRevisionClauses,
   titlesStay,
@@ -296,6 +306,7 @@ export const clauses: readonly AnyClause[] = [
   replies.contextsKeepApart,
   ...a2aTasks.contextClauses,
   ...replies.replyClauses,
+  repliesToItsMessage,
   a2a.a2aNotification,
   a2a.a2aOpen,
 ];

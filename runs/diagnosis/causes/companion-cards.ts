@@ -94,6 +94,11 @@ export const companionCardCauses = causes([
     'Store tasks where every instance of the agent finds them, for some minutes.',
   ],
   [
+    'B-A2A-30',
+    'Replies of /a2a belong to the message before: expected {expected}, received {received}.',
+    'Create the reply from the message of the same request, not from a queue or a shared variable.',
+  ],
+  [
     'B-OAUTH-08',
     'auth.md leaves out scopes: {received}.',
     'Name site.read, profile.read, content.search and notes.read.',

@@ -107,4 +107,34 @@ export const companionRevisionCauses = causes([
     'server/discover lists a revision that initialize refuses: expected {expected}, received {received}.',
     'List the revisions in supportedVersions that the server speaks, and no others.',
   ],
+  [
+    'B-MCP-108',
+    'A tool names a note by what neither REST nor get_note_markdown knows: expected {expected}, received {received}.',
+    'Write the published slug of the note into the results of the tool.',
+  ],
+  [
+    'B-MCP-109',
+    'The pages of a list of /mcp have different cacheScopes: expected {expected}, received {received}.',
+    'Set one cacheScope for a method, whatever the cursor.',
+  ],
+  [
+    'B-MCP-110',
+    'A subscription of /mcp does not begin with its acknowledgement: expected {expected}, received {received}.',
+    'Send notifications/subscriptions/acknowledged first, with the id of the request in _meta.',
+  ],
+  [
+    'B-MCP-111',
+    'A completion has too many values: {received}.',
+    'Return the first 100 values, with total and hasMore.',
+  ],
+  [
+    'B-MCP-112',
+    'search_site and GET /api/v1/search find different entries for one word: expected {expected}, received {received}.',
+    'Let both search the same index.',
+  ],
+  [
+    'B-MCP-113',
+    'The resource of a withdrawn note is still readable.',
+    'Read resources from the same data as the notes, at each request.',
+  ],
 ]);

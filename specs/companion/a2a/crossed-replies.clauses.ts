@@ -1,7 +1,8 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
-import { historyOf, type Replies, sentMessage, textsOfParts } from './replies.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { historyOf, type Replies, type Reply, sentMessage, textsOfParts, textsOfReply } from './replies.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/a2a, message/send';
@@ -39,5 +40,44 @@ export const historyIsOwn = clause<Replies>({
           exchange: odd.index,
         })
       : pass;
+  },
+});
+
+/** A reply to a message with a word of its own, which stands in no entry. */
+export interface ReplyAbout extends Reply {
+  readonly word: string;
+}
+
+/** Replies to messages that were sent one after the other, each outside of a context. */
+export interface RepliesInTurn {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  readonly replies: readonly ReplyAbout[];
+}
+
+/** Replies that each repeat the word of the message before: one could do so by chance. */
+const fewestBehind = 3;
+
+export const repliesToItsMessage = clause<RepliesInTurn>({
+  id: 'B-A2A-30',
+  level: 'must',
+  section,
+  place,
+  text: 'A reply belongs to the message that it is the response to: replies do not repeat the words of the message before in place of their own.',
+  judge: ({ replies }) => {
+    const texts = replies.map(({ result }) => textsOfReply(result).join(' ').toLowerCase());
+    const repeats = (index: number, of: number) => texts[index]?.includes(replies[of]?.word ?? '\0') ?? false;
+    const behind = replies.filter(
+      (_, index) => index > 0 && repeats(index, index - 1) && !repeats(index, index),
+    );
+    if (behind.length >= Math.max(fewestBehind, replies.length - 1))
+      return broken({
+        at: '/result',
+        expected: `a reply about ${shown(replies[1]?.word)}`,
+        received: `one about ${shown(replies[0]?.word)}, the word of the message before`,
+        exchange: 1,
+      });
+    return replies.some((_, index) => repeats(index, index))
+      ? pass
+      : inapplicable('the agent repeats no words of a message');
   },
 });

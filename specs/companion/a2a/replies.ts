@@ -30,5 +30,13 @@ export const textsOfParts = ({ parts }: JsonObject): string[] =>
     .filter((text) => typeof text === 'string')
     .map((text) => text.replace(/\s+/g, ' ').trim());
 
+/** Returns the texts of a reply: of a message, or of the status and the artifacts of a task, not of its history. */
+export const textsOfReply = (result: JsonValue | undefined): string[] => {
+  if (!isObject(result)) return [];
+  const { status, artifacts } = result;
+  const told = isObject(status) && isObject(status.message) ? [status.message] : [];
+  return [result, ...told, ...objects(artifacts)].flatMap(textsOfParts);
+};
+
 /** Returns the messages that a task lists as its history. */
 export const historyOf = ({ history }: JsonObject): JsonObject[] => objects(history);

@@ -45,8 +45,13 @@ export const method = 'message/send';
 /** What every response to a message is judged by, whatever the message. */
 export const replyToMessage = [...responseClauses, a2aResult, a2aMediaType];
 
-const plainMessage = (messageId: string): JsonObject =>
-  message(messageId, [{ kind: 'text', text: 'Which notes are there?' }]);
+/** Returns the params that send one text. */
+export const textMessage = (messageId: string, text: string): JsonObject =>
+  message(messageId, [{ kind: 'text', text }]);
+
+/** Returns the params of a message that any agent may expect. */
+export const plainMessage = (messageId: string): JsonObject =>
+  textMessage(messageId, 'Which notes are there?');
 
 /** Sends a message that must succeed, for comparison; once per run. */
 export const sendPlain = (companion: Client): Promise<Exchange> => {

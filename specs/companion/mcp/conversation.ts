@@ -5,6 +5,7 @@ import type { CompanionContext } from '../context.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import type { RpcExchange } from '../rpc/rpc.js';
 import * as eras from './eras.clauses.js';
+import { pagesShareScope } from './features/cached-pages.clauses.js';
 import { resultShape } from './features/calls.clauses.js';
 import * as protocol from './protocol.clauses.js';
 import type { Departure } from './requests.js';
@@ -32,13 +33,15 @@ export const judgeResponse = ({ judge }: CompanionContext, session: McpSession, 
   judge([eras.noSessionIssued, ...statelessStreamClauses], rpc);
 };
 
-/** Judges every page of a list as a response. */
+/** Judges every page of a list as a response, and all of them together. */
 export const judgePages = (
   context: CompanionContext,
   session: McpSession,
   { pages }: { readonly pages: readonly RpcExchange[] },
 ): void => {
   for (const page of pages) judgeResponse(context, session, page);
+  const [first, ...others] = pages.map(({ exchanges: [exchange] }) => exchange);
+  if (first) context.judge([pagesShareScope], { exchanges: [first, ...others], pages, era: session.era });
 };
 
 /** Returns a conversation whose responses are judged. */

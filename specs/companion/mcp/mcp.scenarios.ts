@@ -12,6 +12,7 @@ import { conversationIn, judgePages, judgeResponse, requiredOf } from './convers
 import * as eras from './eras.clauses.js';
 import { promptIsFilled } from './features/again.clauses.js';
 import { annotationsValid } from './features/annotations.clauses.js';
+import { pagesShareScope } from './features/cached-pages.clauses.js';
 import * as calls from './features/calls.clauses.js';
 import { callClauses, callTool, readPrompts, readResources, sendRefusedRequests } from './features/calls.js';
 import * as features from './features/features.clauses.js';
@@ -47,6 +48,7 @@ const offerClauses = [
   lists.toolsDeclared,
   lists.toolsOnlyRead,
   lists.featuresDiffer,
+  pagesShareScope,
   features.featuresListed,
   features.resourceReadable,
   features.resourceMatchesRequest,

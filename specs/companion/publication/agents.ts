@@ -24,7 +24,8 @@ import { judgeWholeListings, type ReadListing } from '../mcp/second-conversation
 import { isText, kinds, namedAlike, sameEntry, titleOf } from '../rest/content/entries.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { anew, listed, listedAnew, modestLimit, notesIn, type Opened, openNote } from '../rest/requests.js';
-import { resourcesFollow } from './resources.clauses.js';
+import { resourcesFollow, withdrawnIsGone } from './resources.clauses.js';
+import { type ReadResource, readResourcesOf, readWithdrawnResources } from './withdrawn-resources.js';
 
 /** What is judged of the MCP endpoint after a publication. */
 export const agentClauses = [
@@ -38,6 +39,7 @@ export const agentClauses = [
   toolReturnsMarkdown,
   unknownNoteIsNone,
   resourcesFollow,
+  withdrawnIsGone,
 ];
 
 /** Time on the clock of the target after which no usual cache explains an older state, seconds. */
@@ -97,6 +99,8 @@ export interface Before {
   readonly read: readonly ReadListing[];
   readonly notes: readonly Opened[];
   readonly resources: Awaited<ReturnType<typeof resourcesOf>>;
+  /** The resources of these notes. */
+  readonly resourcesRead: readonly ReadResource[];
 }
 
 /** Asks the MCP endpoint before a publication, so that a cache without an end keeps what is then old. */
@@ -121,7 +125,9 @@ export const askAgentsBefore = async (context: CompanionContext): Promise<Before
         true,
       );
   }
-  return { read, notes: opened, resources: await resourcesOf(tools.conversation, when) };
+  const resources = await resourcesOf(tools.conversation, when);
+  const resourcesRead = await readResourcesOf(tools.conversation, resources?.entries ?? [], opened, when);
+  return { read, notes: opened, resources, resourcesRead };
 };
 
 /** Reads notes that the publication added; returns those that REST has. */
@@ -214,6 +220,7 @@ export const askAgentsAfter = async (
   await judgeWithdrawn(conversation, read, withdrawn);
   const there = await readAdded(tools, added, before.notes);
   const gone = await readWithdrawn(tools, withdrawn);
+  await readWithdrawnResources(conversation, before.resourcesRead, gone);
   const resources = await resourcesOf(conversation, when);
   // Another interface of the run may have published before: the list may lack the notes of that publication already.
   const first = notesIn((await listed(context, 'note')).listing);

@@ -1,8 +1,9 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { isText } from '../rest/content/entries.js';
+import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
 /** The resources of the MCP endpoint, and the notes that REST lists. */
 interface State {
@@ -24,8 +25,13 @@ export interface Published {
 /** Notes that must each have a resource, so that a new one has one too. */
 const fewestNotes = 3;
 
-const hasResource = ({ listed }: State, { slug }: JsonObject): boolean =>
-  listed.some((one) => isObject(one) && isText(one.uri) && isText(slug) && one.uri.endsWith(`/${slug}`));
+/** Returns the URI of the resource of a note. */
+export const uriOfNote = (listed: readonly JsonValue[], { slug }: JsonObject): string | undefined =>
+  listed
+    .map((one) => (isObject(one) && isText(one.uri) ? one.uri : undefined))
+    .find((uri) => isText(slug) && uri?.endsWith(`/${slug}`));
+
+const hasResource = ({ listed }: State, note: JsonObject): boolean => uriOfNote(listed, note) !== undefined;
 
 export const resourcesFollow = clause<Published>({
   id: 'B-MCP-105',
@@ -43,6 +49,40 @@ export const resourcesFollow = clause<Published>({
     const kept = gone.find((note) => hasResource(after, note));
     return kept
       ? broken({ at, expected: `no resource of the withdrawn note ${kept.slug}`, received: 'one' })
+      : pass;
+  },
+});
+
+/** The resource of a note, read after the note was withdrawn and before. */
+export interface WithdrawnResource {
+  readonly exchanges: readonly [after: Exchange, before: Exchange];
+  readonly after: RpcExchange;
+  readonly before: RpcExchange;
+  readonly uri: string;
+}
+
+/** Returns the texts in the contents of a resource. */
+export const textsOfContents = (rpc: RpcExchange): string[] => {
+  const contents = objectResult(rpc)?.contents;
+  return (Array.isArray(contents) ? contents.filter(isObject) : []).map(({ text }) => text).filter(isText);
+};
+
+export const withdrawnIsGone = clause<WithdrawnResource>({
+  id: 'B-MCP-113',
+  // Which notes have a resource is open.
+  level: 'should',
+  section: 'Endpoints, Interface B discovery',
+  place: '/mcp, resources and prompt templates',
+  text: 'The resource of a note that was withdrawn is not readable any more: REST does not know the note.',
+  judge: ({ before, after, uri }) => {
+    const [text] = textsOfContents(before);
+    if (text === undefined) return inapplicable('the resource had no text');
+    return textsOfContents(after).includes(text)
+      ? broken({
+          at: '/result/contents',
+          expected: `no resource ${shown(uri)}`,
+          received: 'the note as it was before it was withdrawn',
+        })
       : pass;
   },
 });

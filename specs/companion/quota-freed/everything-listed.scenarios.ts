@@ -2,6 +2,8 @@ import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { a2aMediaType, a2aResult } from '../a2a/a2a.clauses.js';
 import { agentCardClauses, declaredStreamKnown } from '../a2a/agent-card.clauses.js';
 import { readAgentCard } from '../a2a/agent-card.js';
+import { repliesToItsMessage } from '../a2a/crossed-replies.clauses.js';
+import { sendForCompressedReply, sendInTurn } from '../a2a/messages-in-turn.js';
 import { contextsKeepApart, replyClauses } from '../a2a/replies.clauses.js';
 import { requestedTaskClauses, requestTasks, sendForUnknownTask } from '../a2a/task-requests.js';
 import { contextClauses } from '../a2a/tasks.clauses.js';
@@ -115,6 +117,7 @@ const optionalClauses = [
   a2aMediaType,
   ...contextClauses,
   ...replyClauses,
+  repliesToItsMessage,
   contextsKeepApart,
   unknownMethod,
   offeredPathExists,
@@ -130,10 +133,12 @@ const withNotes: ReadonlySet<Topic> = new Set([
   'an hour later',
 ]);
 
-/** Sends messages to the agent: its tasks are requested last. */
+/** Sends messages to the agent: its tasks are requested later, and messages in turn come alone. */
 const sendToAgent = async (context: CompanionContext): Promise<void> => {
   await Promise.all([sendOddMessages(context), sendForUnknownTask(context), readAgentCard(context)]);
   await requestTasks(context);
+  await sendInTurn(context);
+  await sendForCompressedReply(context);
 };
 
 /** What is sent once the quota is free, by topic. None depends on what another sends. */

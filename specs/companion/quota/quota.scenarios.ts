@@ -17,7 +17,7 @@ import {
 import { quota } from './rate-fields.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
 import { repeatIfOdd, repeatServed, repeatWithCredentials } from './repeated-bursts.js';
-import { alreadyBack, comeBack, dueAt } from './retries.js';
+import { alreadyBack, comeBack, comeBackToEach, dueAt } from './retries.js';
 import { noRouteServesOn, remainderIsWhole } from './spent.clauses.js';
 import {
   oldRequestsLeave,
@@ -167,6 +167,7 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
       'needs the time of two windows: offer the clock hook and give --control-url, or choose the profile full',
     );
     judge([servedAfterWait], await comeBack(bursts, refusal, request, attempts));
+    await comeBackToEach(context, bursts, open, beside, attempts);
     return;
   }
   await bursts.advance(meanwhile, 'RateLimit-Reset of a refusal must have moved');
@@ -197,6 +198,7 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
   const again = second.findLast(refused);
   const back = again ? undefined : alreadyBack(refusal, second);
   judge([servedAfterWait], back ?? (await comeBack(bursts, again ?? refusal, request, attempts)));
+  await comeBackToEach(context, bursts, open, beside, attempts);
   await repeatIfOdd(context, bursts, first, request);
 };
 

@@ -1,10 +1,12 @@
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import type { CompanionContext } from '../context.js';
 import type { Bursts } from './burst.js';
 import { type BurstRequest, refused } from './burst-request.js';
+import type { BurstRoute } from './burst-routes.js';
 import { quota } from './rate-fields.clauses.js';
-import type { Waited } from './window.clauses.js';
+import { servedAfterWait, type Waited } from './window.clauses.js';
 
 const { windowSeconds } = quota;
 
@@ -43,4 +45,22 @@ export const alreadyBack = (refusal: BurstRequest, [next]: readonly BurstRequest
   if (!next || due === undefined || due > next.sentAt) return undefined;
   const waits = [Math.round(next.sentAt - refusal.receivedAt)];
   return { exchanges: [refusal.exchange, next.exchange], waits, attempts: 1 };
+};
+
+/**
+ * Retries each route that refused: one may stay closed when the others are open again. The first attempt may meet a
+ * quota that other routes have used up since, so one more is made.
+ */
+export const comeBackToEach = async (
+  { judge }: CompanionContext,
+  bursts: Bursts,
+  routes: readonly BurstRoute[],
+  beside: readonly BurstRequest[],
+  attempts: number,
+): Promise<void> => {
+  for (const [index, route] of routes.entries()) {
+    const refusal = beside[index];
+    if (!refusal || !refused(refusal)) continue;
+    judge([servedAfterWait], await comeBack(bursts, refusal, () => route.request(index), attempts + 1));
+  }
 };

@@ -4,6 +4,7 @@ import { a2aProtocolFaults } from './a2a-protocol.js';
 import { agentCardFaults } from './agent-card.js';
 import { a2aDetailFaults } from './details/a2a.js';
 import { afterPublicationFaults } from './details/after-publication.js';
+import { agreedTwiceFaults } from './details/agreed-twice.js';
 import { answerFaults } from './details/answers.js';
 import { besideRestFaults } from './details/beside-rest.js';
 import { comparedFaults } from './details/compared.js';
@@ -66,4 +67,5 @@ export const agentFaults: readonly Fault[] = [
   ...validatedInputFaults,
   ...afterPublicationFaults,
   ...crossedReplyFaults,
+  ...agreedTwiceFaults,
 ];

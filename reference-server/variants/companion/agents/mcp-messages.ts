@@ -14,6 +14,7 @@ import { listOf, membersOf, type RpcRequest } from '../../../companion/agents/rp
 import type { Override } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
+import { toolsPaged } from './tools-paged.js';
 
 const any = (): boolean => true;
 const listedTools = (change: (tool: Message, at: number) => unknown): Override =>
@@ -30,8 +31,6 @@ const recoded = (from: number, to: number, when: (request: RpcRequest) => boolea
 
 const unknownTool = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && !tools.some(({ name }) => name === params.name);
-
-const perPage = 2;
 
 /** Keywords that make a valid schema unreadable for most validators. */
 const oddSchemas = [
@@ -129,16 +128,7 @@ export const mcpMessageVariants: readonly Variant[] = [
     mcpTools: (offered) =>
       offered.map((tool) => ({ ...tool, icons: [{ src: 'https://anjali-menon.example/icon.png' }] })),
   })),
-  variant(
-    'b-mcp-tools-paged',
-    'MCP: two tools per page of tools/list',
-    results('mcp', callsMethod('tools/list'), (result, { params }) => {
-      const all = listOf(result.tools);
-      const from = Number(params.cursor ?? 0);
-      const next = from + perPage < all.length ? { nextCursor: String(from + perPage) } : {};
-      return { ...result, tools: all.slice(from, from + perPage), ...next };
-    }),
-  ),
+  variant('b-mcp-tools-paged', 'MCP: two tools per page of tools/list', toolsPaged),
   variant(
     'b-mcp-content-of-many-kinds',
     'MCP: results contain links, images and embedded resources too',

@@ -1,7 +1,8 @@
-import { type Message, results, without } from '../../../companion/agents/overrides.js';
+import { callsMethod, type Message, results, without } from '../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
+import { toolsPaged } from './tools-paged.js';
 
 const listsEntries = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && ['list_content', 'search_site'].includes(String(params.name));
@@ -12,10 +13,14 @@ const listIn = (result: Message): Message => {
   return text.startsWith('{') ? membersOf(JSON.parse(text)) : {};
 };
 
-const entriesAs = (value: Message, change: (entry: Message) => Message): Message => ({
-  ...value,
-  ...(Array.isArray(value.items) ? { items: value.items.map(membersOf).map(change) } : {}),
-});
+/** Changes the entries of a listing or of a search. */
+const entriesAs = (value: Message, change: (entry: Message) => Message): Message =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [
+      name,
+      Array.isArray(held) ? held.map(membersOf).map(change) : held,
+    ]),
+  );
 
 /** Returns a text in which each letter is another one: as a translation, it shares no word with the original. */
 const translated = (text: string): string =>
@@ -26,6 +31,15 @@ const translated = (text: string): string =>
 
 /** Legal texts of MCP tools, beside structured results and beside REST. */
 export const mcpTextVariants: readonly Variant[] = [
+  variant('b-mcp-pages-private', 'MCP: two tools per page, each of which one client may keep', (sound) => {
+    const paged = toolsPaged(sound);
+    return {
+      ...paged,
+      ...results('mcp', callsMethod('tools/list'), (result) =>
+        'cacheScope' in result ? { ...result, cacheScope: 'private' } : result,
+      )({ ...sound, ...paged }),
+    };
+  }),
   variant(
     'b-mcp-titles-translated',
     'MCP: list_content and search_site give titles in another language',

@@ -38,6 +38,29 @@ export const completionTyped = clause<RpcExchange>({
   },
 });
 
+/** Most values of one completion (MCP, completion). */
+const mostValues = 100;
+
+export const completionBounded = clause<RpcExchange>({
+  id: 'B-MCP-111',
+  level: 'must',
+  section,
+  place,
+  text: 'The result of completion/complete has at most 100 values (MCP, completion).',
+  judge: (rpc) => {
+    const { completion } = objectResult(rpc) ?? {};
+    const values = isObject(completion) ? completion.values : undefined;
+    if (!Array.isArray(values)) return inapplicable('no values');
+    return values.length <= mostValues
+      ? pass
+      : broken({
+          at: '/result/completion/values',
+          expected: `at most ${mostValues} values`,
+          received: String(values.length),
+        });
+  },
+});
+
 /** A list that was requested although its capability is not declared. */
 export interface Undeclared extends RpcExchange {
   readonly kind: 'resources' | 'prompts';

@@ -4,15 +4,17 @@ import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { judgeLasting, requestedAgain, secondLooks } from '../../lasting.js';
 import { entriesOf, type Kind, kindOf, kinds, sameEntry } from '../../rest/content/entries.js';
-import { type FoundSlug, pathOfNote, slugsOf } from '../../rest/content/slugs.js';
+import { pathOfNote, slugsOf } from '../../rest/content/slugs.js';
 import { anew, listed, listedAnew, modestLimit, searchPath } from '../../rest/requests.js';
-import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import type { RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { accepts, largestOf, listsValue, requiresOnly } from '../features/accepted-arguments.js';
 import * as entries from '../same-as-rest/entries.clauses.js';
 import { datesAgree, entriesOnce, limitForgotten } from '../same-as-rest/listings.clauses.js';
+import { judgeNames } from './hits.js';
 import { judgedCall, repeatedCall } from './judged-call.js';
 import { entriesFrom, listAtLimits } from './limit-calls.js';
+import { refusedByTool } from './refused-by-tool.js';
 import { sendOtherArguments } from './stateless-requests.js';
 import { judgeListedTitles } from './told-titles.js';
 import { judgeWholeListings, type ReadListing } from './whole-results.js';
@@ -74,21 +76,6 @@ export const judgeHits = (
     const hits = await context.companion.send({ path: searchPath(input.query, modestLimit), ...anew });
     return { ...before, shownByRest: entriesOf(hits)?.entries.length ?? 0, ...(await again()) };
   });
-};
-
-/** Returns whether get_note_markdown refuses a slug; undefined where it takes no slug. */
-const refusedByTool = async (
-  { send }: Conversation,
-  tool: JsonObject | undefined,
-  { slug }: FoundSlug,
-): Promise<boolean | undefined> => {
-  const plain = percentDecoded(slug);
-  if (!tool || plain === undefined || !requiresOnly(tool, 'slug') || !accepts(tool, 'slug', plain))
-    return undefined;
-  const params = { name: 'get_note_markdown', arguments: { slug: plain } };
-  const rpc = await send(`listed: ${plain}`, 'tools/call', params);
-  const result = objectResult(rpc);
-  return result === undefined || result.isError === true;
 };
 
 /** A result with notes, the entries that REST lists, and the tool that returns notes. */
@@ -170,8 +157,10 @@ export const listByTool = async (
       await judgeListed(conversation, { kind, limit: input.limit }, rpc, { again });
       if (kind === 'note' && input === few)
         await sendOtherArguments(conversation, list, rpc, { kind, ...few });
-      if (kind === 'note')
+      if (kind === 'note') {
         await openListedOnlyByTool(conversation, { rpc, ofRest, note, onlyNotes: true, again });
+        await judgeNames(conversation, rpc, ofRest, note);
+      }
     }
   };
   // Only where the tool lists its kinds: others may have no word for all of them.

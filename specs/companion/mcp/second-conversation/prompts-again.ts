@@ -9,7 +9,7 @@ import { anew, type Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
 import { promptIsFilled, sameAgain, textsOfResult } from '../features/again.clauses.js';
-import { offeredIsDeclared } from '../features/capabilities.clauses.js';
+import { completionBounded, completionTyped, offeredIsDeclared } from '../features/capabilities.clauses.js';
 import { promptReadable, unknownPromptRefused } from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
 import { isForChangedNote } from '../features/withdrawn-note.js';
@@ -109,6 +109,27 @@ const requestForNotes = async (
   return read.flatMap((rpc) => embedded(rpc, notes));
 };
 
+/** Arguments of prompts that are completed. */
+const argumentsCompleted = 3;
+
+/** Requests all values of arguments of prompts, where the server completes them. */
+const completeArguments = async (
+  { context, send, session }: Conversation,
+  prompts: readonly JsonObject[],
+): Promise<void> => {
+  if (!isObject(session.capabilities.completions)) return;
+  const named = prompts.flatMap(({ name, arguments: list }) =>
+    (Array.isArray(list) ? list.filter(isObject) : []).map((one) => ({ prompt: name, argument: one.name })),
+  );
+  for (const { prompt, argument } of named.slice(0, argumentsCompleted)) {
+    if (typeof prompt !== 'string' || typeof argument !== 'string') continue;
+    const ref = { type: 'ref/prompt', name: prompt };
+    const params = { ref, argument: { name: argument, value: '' } };
+    const rpc = await send(`completion of ${prompt}, ${argument}`, 'completion/complete', params);
+    context.judge([completionTyped, completionBounded], rpc);
+  }
+};
+
 /** Requests a list whose capability is not declared. */
 export const requestUndeclared = async (
   { context, session }: Conversation,
@@ -148,6 +169,7 @@ export const requestPrompts = async (
   if (bare) await requestTwice(conversation, bare, {}, []);
   const ofNote = all.find((one) => requiredOf(one).length === 1 && requiredOf(one)[0]?.name === 'slug');
   const read = ofNote ? await requestForNotes(conversation, ofNote, notes) : [];
+  await completeArguments(conversation, all);
   await requestDocumented(conversation, listed);
   return read;
 };

@@ -1,5 +1,6 @@
 import type { CompanionContext } from '../../context.js';
 import { documentedPromptExists } from '../../documents/prompts.clauses.js';
+import { compressedAlike } from '../../rest/protocol/exchanges.clauses.js';
 import type { Opened } from '../../rest/requests.js';
 import { spellingIsOpen } from '../../rpc/rpc.clauses.js';
 import { type Conversation, conversationIn } from '../conversation.js';
@@ -11,8 +12,10 @@ import {
   supportedNamed,
 } from '../eras.clauses.js';
 import { sameAgain, templateLeads } from '../features/again.clauses.js';
+import { pagesShareScope } from '../features/cached-pages.clauses.js';
 import { resultWritten, structuredIsObject } from '../features/calls.clauses.js';
 import {
+  completionBounded,
   completionTyped,
   declaredMethodsKnown,
   offeredIsDeclared,
@@ -35,6 +38,7 @@ import {
   toolFindsEntries,
   toolKeepsLimit,
 } from '../same-as-rest/entries.clauses.js';
+import { namedAsRestDoes, searchesAgree } from '../same-as-rest/hits.clauses.js';
 import { listingClauses } from '../same-as-rest/listings.clauses.js';
 import {
   agentsTellTheSame,
@@ -50,6 +54,7 @@ import { wholeClauses } from '../same-as-rest/whole.clauses.js';
 import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from '../sessions.clauses.js';
 import { statelessClauses } from '../stateless.clauses.js';
 import { statelessStreamClauses, streamAnswersOnce, streamHasNoResponses } from '../streams.clauses.js';
+import { subscriptionAcknowledged } from '../subscriptions.clauses.js';
 import { requestFeatures } from './features-again.js';
 import { sendForbiddenArguments } from './forbidden-arguments.js';
 import { askHandshakeSide } from './handshake-side.js';
@@ -59,6 +64,7 @@ import { renewedSession } from './renewed-session.js';
 import { endSession, sendBatch, sendOtherRevisions } from './revisions.js';
 import { sendStatelessRequests } from './stateless-requests.js';
 import { listenBeside } from './stream-of-get.js';
+import { openSubscription } from './subscription.js';
 import { callTools, toolParts } from './tool-calls.js';
 import { sendUnexpectedRequests } from './unexpected-requests.js';
 
@@ -111,6 +117,12 @@ export const secondConversationClauses = [
   missingIsNotEmpty,
   forbiddenGetsNothing,
   offeredIsDeclared,
+  completionBounded,
+  subscriptionAcknowledged,
+  namedAsRestDoes,
+  searchesAgree,
+  pagesShareScope,
+  compressedAlike,
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */
@@ -158,6 +170,7 @@ export const holdSecondConversation = async (
           sendBatch(conversation),
           sendOtherRevisions(conversation, statelessOnly),
           sendStatelessRequests(conversation),
+          openSubscription(conversation),
         ]
       : []),
   ]);

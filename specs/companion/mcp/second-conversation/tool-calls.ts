@@ -3,13 +3,15 @@ import { isObject, type JsonObject, type JsonValue } from '../../../../harness/f
 import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { status } from '../../../../harness/network/exchange.js';
 import { entriesOf } from '../../rest/content/entries.js';
-import { modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
+import { compressedAlike } from '../../rest/protocol/exchanges.clauses.js';
+import { compressed, modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
 import { accepts, requiresOnly, valuesOf } from '../features/accepted-arguments.js';
 import * as calls from '../features/calls.clauses.js';
 import { listFeatures } from '../features/features.js';
 import * as tools from '../features/tools.clauses.js';
+import type { Departure } from '../requests.js';
 import { toolKeepsLimit } from '../same-as-rest/entries.clauses.js';
 import { unknownNoteIsNone } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
@@ -87,6 +89,15 @@ const contentOf = (rpc: RpcExchange): readonly JsonValue[] => {
   return Array.isArray(content) && isError !== true ? content : [];
 };
 
+/** Calls get_profile as a client that accepts compressed responses, and as one that does not. */
+const callCompressed = async ({ context, session }: Conversation, profile: JsonObject): Promise<void> => {
+  const call = (id: string, departure: Departure) =>
+    session.request(id, 'tools/call', { name: profile.name ?? '', arguments: {} }, departure);
+  const { exchanges: zipped } = await call('a compressed profile', { headers: compressed('gzip') });
+  const { exchanges: plain } = await call('a plain profile', {});
+  context.judge([compressedAlike], { exchanges: [zipped[0], plain[0]] });
+};
+
 /** Calls get_profile, with progress where the session has a handshake, and compares the profile with that of REST. */
 export const readProfile = async (conversation: Conversation, profile: JsonObject): Promise<void> => {
   const { context, send, session } = conversation;
@@ -101,6 +112,7 @@ export const readProfile = async (conversation: Conversation, profile: JsonObjec
     context.judge([calls.toolCallable, calls.toolSucceeds], called);
   }
   if (!requiresOnly(profile)) return;
+  await callCompressed(conversation, profile);
   const told = await judgedCall(conversation, profile, 'the profile', {}, true);
   const own = await context.companion.send({ path: '/api/v1/profile' });
   const [item, ...more] = contentOf(told);

@@ -10,6 +10,7 @@ import { resultShape, structuredContent, toolSucceeds } from '../features/calls.
 import { titlesAgree, toolFindsEntries } from '../same-as-rest/entries.clauses.js';
 import { datesAgree } from '../same-as-rest/listings.clauses.js';
 import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
+import { compareHits, judgeNames } from './hits.js';
 import { repeatedCall } from './judged-call.js';
 import { openListedOnlyByTool } from './listing-calls.js';
 
@@ -45,6 +46,7 @@ export const searchWords = async (
     context.judge([resultShape, structuredContent, toolSucceeds], called);
     const ofRest: readonly JsonObject[] = [...all, ...own];
     await openListedOnlyByTool(conversation, { rpc, ofRest, note, onlyNotes: false, again });
+    await judgeNames(conversation, rpc, ofRest, note);
     // Which letters a search folds is open.
     await judgeLasting(
       context,
@@ -57,6 +59,8 @@ export const searchWords = async (
         ...(await again()),
       }),
     );
+    const limit = typeof more.limit === 'number' ? more.limit : modestLimit;
+    if (isPlain) await compareHits(conversation, rpc, { word, limit, again });
     return rpc;
   };
   const results: RpcExchange[] = [];

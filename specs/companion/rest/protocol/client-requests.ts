@@ -109,7 +109,7 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
     sendConditions(context, path),
     sendForErrors(context),
     compareForClients(context, content),
-    sendForCompressed(context),
+    sendForCompressed(context, [path, '/api/v1/status', search, ...compressedDocuments]),
     sendOtherMethods(context, path, content),
   ]);
 };
@@ -209,9 +209,12 @@ const compressNote = async (context: CompanionContext, path: string): Promise<vo
   }
 };
 
-const sendForCompressed = async ({ companion, judge }: CompanionContext): Promise<void> => {
+const sendForCompressed = async (
+  { companion, judge }: CompanionContext,
+  paths: readonly string[],
+): Promise<void> => {
   await inOrder(
-    compressedDocuments,
+    paths,
     async (path) => {
       const response = await companion.send({ path, headers: compressed('gzip') });
       return { exchanges: [response, await companion.send({ path })] as const };

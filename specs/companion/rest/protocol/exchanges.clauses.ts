@@ -136,7 +136,7 @@ export const compressedAlike = clause<Compressed>({
   level: 'must',
   section,
   place: 'addressed over HTTP',
-  text: 'A REST route or a document that returns status 200 also does so for clients that accept gzip or br, with a body that decodes.',
+  text: 'A REST route, an agent endpoint or a document that returns status 200 also does so for clients that accept gzip or br, with a body that decodes.',
   judgesFailures: true,
   judge: ({ exchanges: [compressed, plain] }) => {
     if (status(plain) !== 200) return inapplicable('the plain request fails: another clause judges that');

@@ -117,13 +117,18 @@ test('an interface that returns only 429 is given up within a minute of waiting'
   for (const requested of [1, 8, 60]) {
     const breaker = createBreaker('Interface B');
     const route = breaker.route('GET', listing);
+    const other = breaker.route('GET', '/api/v1/site');
+    const before = other.begin();
     let waited = 0;
     for (;;) {
       const seconds = route.grant(requested, route.begin());
       if (seconds === undefined) break;
       waited += seconds;
       assert.ok(waited < 60, `requested ${requested}, waited ${waited}`);
+      other.grant(requested, before);
     }
+    assert.equal(breaker.givenUp(), undefined, 'one route may be locked');
+    for (let last: number | undefined = 0; last !== undefined; ) last = other.grant(requested, other.begin());
     assert.match(breaker.givenUp() ?? '', /returned 429 for every request/);
   }
 });
@@ -139,6 +144,18 @@ test('a route that returns 429 while others succeed is given up after ten second
   assert.equal(route.grant(8, route.begin()), undefined);
   assert.equal(route.closed()?.code, 'rate-limited');
   assert.equal(breaker.givenUp(), undefined);
+});
+
+test('a locked route alone gets no more requests, however long it is waited for', () => {
+  const breaker = createBreaker('Interface B');
+  const locked = breaker.route('POST', '/a2a');
+  assert.equal(locked.grant(60, locked.begin()), 55);
+  assert.equal(locked.grant(60, locked.begin()), undefined);
+  assert.equal(locked.closed()?.code, 'rate-limited');
+  assert.equal(breaker.givenUp(), undefined);
+  const other = breaker.route('POST', '/mcp');
+  other.see(exchange(200), other.begin());
+  assert.equal(other.grant(60, other.begin()), 55, 'it may have to wait for the quota later');
 });
 
 test('a route from which others take what becomes free at the end of a window gets some more seconds', () => {

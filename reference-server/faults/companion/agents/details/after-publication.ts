@@ -50,8 +50,8 @@ export const afterPublicationFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-resources-kept-forever',
-    'MCP: the list of resources stays as it was before a publication',
-    ['B-MCP-105'],
+    'MCP: resources stay as they were before a publication',
+    ['B-MCP-105', 'B-MCP-113'],
     (sound) => {
       let first: readonly Resource[] | undefined;
       return {

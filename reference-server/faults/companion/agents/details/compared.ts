@@ -137,7 +137,7 @@ export const comparedFaults: readonly Fault[] = [
   fault(
     'b-mcp-list-own-slugs',
     'MCP: list_content names entries by slugs that no note has',
-    ['B-MCP-72'],
+    ['B-MCP-72', 'B-MCP-108'],
     entriesOf('list_content', (entries) =>
       entries.map((entry, index) => ({ kind: entry.kind, slug: `record-${index}`, title: entry.title })),
     ),

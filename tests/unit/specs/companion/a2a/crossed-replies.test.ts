@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonValue } from '../../../../../harness/formats/json.js';
-import { historyIsOwn } from '../../../../../specs/companion/a2a/crossed-replies.clauses.js';
+import {
+  historyIsOwn,
+  repliesToItsMessage,
+} from '../../../../../specs/companion/a2a/crossed-replies.clauses.js';
+import { textsOfReply } from '../../../../../specs/companion/a2a/replies.js';
 import { openTaskKnown, unknownTaskNotInvented } from '../../../../../specs/companion/a2a/tasks.clauses.js';
 import { recorded, says } from '../recorded.js';
 import { error, result } from '../rpc-results.js';
@@ -64,4 +68,24 @@ test('no task is made up, and none under way is lost', () => {
   assert.equal(lost('working', -32601, 6), 'pass', 'the contract lists message/send only');
   assert.equal(lost('input-required', -32001, 6), 'inapplicable');
   assert.equal(lost('completed', -32001, 6), 'inapplicable');
+});
+
+test('replies that repeat the word of the message before belong to that message', () => {
+  const words = ['amber', 'cobalt', 'violet', 'ochre'];
+  const judge = (...texts: string[]) =>
+    says(repliesToItsMessage, {
+      exchanges: [recorded()],
+      replies: words.map((word, index) => ({
+        exchange: recorded(),
+        result: { kind: 'message', parts: [textPart(texts[index] ?? '')] },
+        word,
+      })),
+    });
+  assert.equal(judge('Hello', 'About Amber', 'About cobalt', 'About violet'), 'broken');
+  assert.equal(judge(...words), 'pass');
+  assert.equal(judge('', '', '', ''), 'inapplicable');
+  assert.equal(judge('', 'amber', 'cobalt', ''), 'inapplicable', 'not in each reply');
+  assert.equal(judge('amber', 'cobalt, after amber', 'violet, after cobalt', 'ochre'), 'pass');
+  const task = { kind: 'task', artifacts: [{ parts: [textPart('amber')] }], status: { state: 'completed' } };
+  assert.deepEqual(textsOfReply(task), ['amber']);
 });
