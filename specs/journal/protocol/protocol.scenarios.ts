@@ -129,7 +129,8 @@ export const stability = scenario(
       '/site',
       search,
       ...(own === undefined ? [] : [`/content/${percentEncoded(own.id)}`]),
-      '/content?limit=20',
+      // The largest body: a proxy may fail above the size of its buffers.
+      listingPath({ limit: 100 }),
     ];
     // The oldest response of the run: if its snapshot is current at the end, nothing was published in between.
     const before = isUnavailable(walk) ? undefined : walk.snapshots[0];

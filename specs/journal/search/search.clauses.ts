@@ -63,7 +63,7 @@ export const specialWordFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'Any plain word finds every record that contains it as written: with a capital, in lower case, of four letters, in another script, with digits, or the last word of a text with or without its full stop.',
+  text: 'Any plain word finds every record that contains it as written: with a capital, in lower case, of three or four letters, in another script, with digits, or the last word of a text with or without its full stop.',
   judge: findsItsRecords,
 });
 
@@ -72,7 +72,7 @@ export const shortWordFindsRecord = clause<WordSearch>({
   level: 'should',
   section,
   place,
-  text: 'A word of two or three letters finds every record that contains it as written.',
+  text: 'A word of two letters, or a stop word of three, finds every record that contains it as written.',
   judge: findsItsRecords,
 });
 

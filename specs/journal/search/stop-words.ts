@@ -1,9 +1,12 @@
 /**
- * English words of four letters and more that search engines leave out by default: the lists of PostgreSQL, MySQL,
- * Lucene and NLTK together. Shorter words are not plain words anyway.
+ * English words of three letters and more that search engines leave out by default: the lists of PostgreSQL, MySQL,
+ * Lucene and NLTK together.
  */
 const stopWords = new Set(
   `
+    act add ago ain all amp and any are ask bad big but can com day did don due edu end etc far few for get got had
+    has her him his how inc isn its let ltd may mrs new non nor not now off old one our out own per put que ran
+    run saw say see set she six sub sup ten the too top try two use via viz wan was way who why won yes yet you
     able also amid anon aren atop away back been best bill both came cant case come dare didn does doesn done
     dont down each else even ever fill find fire five four from full gets give goes gone hadn hasn have
     haven hers here inc into isn itself just keep kept knew know last less lest like long look made main make

@@ -28,9 +28,18 @@ export const isPlainWord = (token: string) => /^[A-Za-z]{5,60}$/.test(token) && 
 
 export const isWordOfFour = (token: string) => /^[A-Za-z]{4}$/.test(token) && !isStopWord(token);
 
+const isWordOfThree = (token: string) => /^[A-Za-z]{3}$/.test(token) && !isStopWord(token);
+
+const isBeyondAscii = (token: string) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token);
+
+/** Returns whether lower case and case folding of a word differ, as for ß and İ: folding may leave ASCII alone. */
+const foldsOddly = (token: string) => token.toUpperCase().toLowerCase() !== token.toLowerCase();
+
 /** A class of words, and which of them are chosen before others: indexes cut long words and lose records at their ends. */
 interface WordClass {
   readonly is: (token: string) => boolean;
+  /** Words that take their place where the listing has none. */
+  readonly otherwise?: (token: string) => boolean;
   /** Of several such words some that are easily lost, in half of the runs. */
   readonly rather?: (token: string) => boolean;
   readonly before?: 'longest' | 'of the longest text' | 'of the first record' | 'of the last record';
@@ -39,8 +48,8 @@ interface WordClass {
 }
 
 /**
- * Other classes of words: with a capital, in lower case, of four letters, beyond ASCII, with combining
- * characters, with digits, with digits and letters.
+ * Other classes of words: with a capital, in lower case, of four letters, beyond ASCII, with
+ * combining characters, with digits, with digits and letters.
  */
 const specials: readonly WordClass[] = [
   {
@@ -51,21 +60,20 @@ const specials: readonly WordClass[] = [
   },
   { is: (token) => isPlainWord(token) && /^[a-z]+$/.test(token), before: 'longest' },
   { is: isWordOfFour },
-  {
-    is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token),
-    // Lower case and case folding differ, as for ß and İ.
-    rather: (token) => token.toUpperCase().toLowerCase() !== token.toLowerCase(),
-  },
+  { is: isBeyondAscii, rather: foldsOddly },
   {
     is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /\p{M}/u.test(token),
     // Decomposed: a server may compose q, but not the texts.
     rather: (token) => token.normalize('NFC') !== token,
+    // An index of ASCII may still find a word with ß.
+    otherwise: (token) => isBeyondAscii(token) && !foldsOddly(token),
   },
   { is: (token) => /^\d{3,12}$/.test(token), before: 'of the last record' },
   { is: (token) => /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d]{3,12}$/.test(token), before: 'of the last record' },
 ];
 
-const isShort = (token: string) => /^[A-Za-z]{2,3}$/.test(token);
+const isShort = (token: string) =>
+  /^[A-Za-z]{2}$/.test(token) || (/^[A-Za-z]{3}$/.test(token) && isStopWord(token));
 
 export const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
@@ -194,10 +202,14 @@ const chosenBefore = (
   return shared.length > 0 ? shared : words;
 };
 
-const takeOneOf = (random: Random, walk: Walk, { is, rather, before, also }: WordClass): TakenWord[] => {
-  const fitting = [...holdersOf(walk)].filter(
-    ([token, { length }]) => is(token) && length <= mostHoldersOfRare(walk),
-  );
+const takeOneOf = (
+  random: Random,
+  walk: Walk,
+  { is, otherwise, rather, before, also }: WordClass,
+): TakenWord[] => {
+  const rare = [...holdersOf(walk)].filter(([, { length }]) => length <= mostHoldersOfRare(walk));
+  const ofClass = rare.filter(([token]) => is(token));
+  const fitting = ofClass.length > 0 || !otherwise ? ofClass : rare.filter(([token]) => otherwise(token));
   const odd = rather ? fitting.filter(([token]) => rather(token)) : [];
   const isOdd = odd.length > 0 && random() < 0.5;
   const further = also ? fitting.filter(([token]) => also(token)).slice(0, bestFew) : [];
@@ -205,9 +217,19 @@ const takeOneOf = (random: Random, walk: Walk, { is, rather, before, also }: Wor
   return found ? [{ word: found[0], sources: found[1] }] : [];
 };
 
+/** Returns the word of three letters that most records contain: full-text indexes of MySQL omit such words by default. */
+const takeWordOfThree = (walk: Walk): TakenWord[] =>
+  [...holdersOf(walk)]
+    .filter(([token, { length }]) => isWordOfThree(token) && length <= mostHoldersOfRare(walk))
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, 1)
+    .map(([word, sources]) => ({ word, sources }));
+
 /** Returns one word of each special class in the listing. */
-export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] =>
-  specials.flatMap((sort) => takeOneOf(random, walk, sort));
+export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] => [
+  ...specials.flatMap((sort) => takeOneOf(random, walk, sort)),
+  ...takeWordOfThree(walk),
+];
 
 /**
  * Returns the last word of a text as it stands, with its full stop, or without it: an index may lose the last word.
@@ -223,7 +245,7 @@ export const takeLastWord = (random: Random, walk: Walk): TakenWord[] =>
 const isFunctionWord = (token: string) =>
   /^(the|and|for|was|are|not|its|all|of|in|to|is|it|as|at|by|on|or|no)$/.test(token);
 
-/** Returns a word of two or three letters, if the listing has one: some indexes omit such words. */
+/** Returns a stop word or a word of two letters, if the listing has one: some indexes omit such words. */
 export const takeShortWord = (random: Random, walk: Walk): TakenWord[] => {
   const found = takeOneOf(random, walk, { is: isFunctionWord });
   return found.length > 0 ? found : takeOneOf(random, walk, { is: isShort });

@@ -109,6 +109,21 @@ export const commonClientMistakes: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-client-compressed-large-page-is-cut',
+    'Loses the last record of compressed pages with more than fifty',
+    ['A-STABLE-01'],
+    withCurrentCall((sound, currentCall) => ({
+      page: (page, operation) => {
+        const sent = sound.page(page, operation);
+        const isCut =
+          Array.isArray(sent.items) &&
+          sent.items.length > 50 &&
+          headerOf(currentCall(), 'accept-encoding') === 'gzip';
+        return isCut ? { ...sent, items: (sent.items as unknown[]).slice(0, -1) } : sent;
+      },
+    })),
+  ),
+  fault(
     'a-client-deflate-is-gzip',
     'Sends gzip to clients that accept deflate, and names it deflate',
     ['A-HTTP-01'],

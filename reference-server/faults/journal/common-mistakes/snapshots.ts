@@ -172,6 +172,20 @@ export const commonSnapshotMistakes: readonly Fault[] = [
     };
   }),
   fault(
+    'a-publication-keeps-the-first-name',
+    'Gives the second snapshot the name of the first',
+    ['A-SNAPSHOT-03'],
+    () => {
+      const names: string[] = [];
+      return {
+        reportedSnapshot: (snapshot) => {
+          if (!names.includes(snapshot)) names.push(snapshot);
+          return names.indexOf(snapshot) < 2 ? 'first' : snapshot;
+        },
+      };
+    },
+  ),
+  fault(
     'a-publication-default-limit-changes',
     'Returns 50 records per page by default after the first publication',
     ['A-LIMIT-03'],

@@ -103,6 +103,14 @@ export const searchFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-search-ignores-letters-below-four',
+    'Does not find words of fewer than four letters, as a full-text index of MySQL with its default',
+    ['A-SEARCH-18', 'A-SEARCH-19'],
+    (sound) => ({
+      wordsOf: (text) => sound.wordsOf(text).filter((word) => !/^[a-z]{1,3}$/.test(word)),
+    }),
+  ),
+  fault(
     'a-search-first-words-only',
     'Indexes only the first five words of a record',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],

@@ -112,10 +112,28 @@ test('two adjacent words of a title and of a description are taken, and three of
   ]);
 });
 
-test('words of four letters, numbers, and words with both are classes of their own', () => {
-  const listing = walk([['Slab with M20 mix', 'Poured in 2025, lot 417 of 2026 noted']]);
+test('of the words of three letters, the one of most records is taken, and no stop word', () => {
+  const listing = walk([
+    ['Wet bay', 'The new one was dug'],
+    ['New bay', 'The bed was dug'],
+    ['New dug', ''],
+  ]);
   const words = takeSpecialWords(createRandom(1), listing).map(({ word }) => word);
-  assert.deepEqual(words.sort(), ['417', 'M20', 'Poured', 'Slab', 'noted'].sort());
+  assert.deepEqual(words, ['dug']);
+});
+
+test('where no word has combining characters, a second one beyond ASCII is taken that no folding brings there', () => {
+  const listing = walk([['Straße', 'Façade']]);
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const words = takeSpecialWords(createRandom(seed), listing).map(({ word }) => word);
+    assert.ok(words.includes('Façade'), words.join());
+  }
+});
+
+test('words of four letters, numbers, and words with both are classes of their own', () => {
+  const listing = walk([['Slab with M20 grout', 'Poured in 2025, batch 417 of 2026 noted']]);
+  const words = takeSpecialWords(createRandom(1), listing).map(({ word }) => word);
+  assert.deepEqual(words.sort(), ['417', 'M20', 'Poured', 'Slab', 'grout'].sort());
 });
 
 test('the last word of the last record is taken, with its full stop or without', () => {
