@@ -4,6 +4,14 @@ import type { CompanionExchange, HeaderLine } from './presentation/exchange.js';
 /** Returns replacements for the given behaviours. */
 export type Override = (sound: CompanionBehaviours) => Partial<CompanionBehaviours>;
 
+/** Two overrides, the second on top of the first. */
+export const both =
+  (first: Override, second: Override): Override =>
+  (sound) => {
+    const changed = first(sound);
+    return { ...changed, ...second({ ...sound, ...changed }) };
+  };
+
 /** The exchanges to which an override applies. */
 export type When = (exchange: CompanionExchange) => boolean;
 

@@ -1,5 +1,6 @@
 import { callsMethod, type Message, results, without } from '../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
+import { both } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
 import { toolsPaged } from './tools-paged.js';
@@ -31,15 +32,16 @@ const translated = (text: string): string =>
 
 /** Legal texts of MCP tools, beside structured results and beside REST. */
 export const mcpTextVariants: readonly Variant[] = [
-  variant('b-mcp-pages-private', 'MCP: two tools per page, each of which one client may keep', (sound) => {
-    const paged = toolsPaged(sound);
-    return {
-      ...paged,
-      ...results('mcp', callsMethod('tools/list'), (result) =>
+  variant(
+    'b-mcp-pages-private',
+    'MCP: two tools per page, each of which one client may keep',
+    both(
+      toolsPaged,
+      results('mcp', callsMethod('tools/list'), (result) =>
         'cacheScope' in result ? { ...result, cacheScope: 'private' } : result,
-      )({ ...sound, ...paged }),
-    };
-  }),
+      ),
+    ),
+  ),
   variant(
     'b-mcp-titles-translated',
     'MCP: list_content and search_site give titles in another language',

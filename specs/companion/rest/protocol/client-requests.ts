@@ -3,8 +3,10 @@ import { type Exchange, type HeaderLine, header, mediaType } from '../../../../h
 import { neverIssuedTag } from '../../../journal/protocol/statuses.clauses.js';
 import type { CompanionContext } from '../../context.js';
 import { jsonParses } from '../../documents/documents.clauses.js';
+import { publishedDocuments } from '../../documents/documents.scenarios.js';
 import { documentOnRequest } from '../../documents/requests.clauses.js';
 import { judgeLasting } from '../../lasting.js';
+import { openapiPath } from '../../openapi/openapi.clauses.js';
 import {
   differForClient,
   heldIn,
@@ -24,9 +26,10 @@ import {
 import { conditionMet, jsonOnRequest, methodsSeen } from '../unusual-requests.clauses.js';
 import { compressedAlike, compressedSameType } from './exchanges.clauses.js';
 
-/** Documents requested with compression: JSON, and the longest text. */
+/** A document that is requested plainly after it was requested with compression. */
 const keptDocument = '/mcp/catalog.json';
-const compressedDocuments = ['/openapi.json', keptDocument, '/llms-full.txt'];
+/** Documents requested with compression. */
+const compressedDocuments = [openapiPath, ...publishedDocuments];
 
 /** Listings requested with compression: a cache that ignores part of a request mixes them up. */
 const compressedKinds = ['craft', 'book', 'all'] as const;

@@ -9,18 +9,10 @@ import {
   without,
 } from '../../../../companion/agents/overrides.js';
 import { membersOf, type RpcReply } from '../../../../companion/agents/rpc.js';
-import type { Override, When } from '../../../../companion/overrides.js';
+import { both, type Override, type When } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { toolsPaged } from '../../../../variants/companion/agents/tools-paged.js';
 import { fault } from '../../companion-fault.js';
-
-/** Two overrides, the second on top of the first. */
-const both =
-  (first: Override, second: Override): Override =>
-  (sound) => {
-    const changed = first(sound);
-    return { ...changed, ...second({ ...sound, ...changed }) };
-  };
 
 /** Compresses bodies twice for clients that accept gzip, and says so once. */
 const compressedTwice =

@@ -7,20 +7,13 @@ import {
   without,
 } from '../../../../companion/agents/overrides.js';
 import { type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
-import type { Override } from '../../../../companion/overrides.js';
+import { both, type Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
 const sending = callsMethod('message/send');
 const requesting = callsMethod('tasks/get');
 
-/** Two overrides, the second on top of the first. */
-const both =
-  (first: Override, second: Override): Override =>
-  (sound) => {
-    const changed = first(sound);
-    return { ...changed, ...second({ ...sound, ...changed }) };
-  };
 const withTasks: Override = () => ({ a2aResultKind: 'task' });
 
 const unknownNote = ({ method, params }: RpcRequest): boolean =>

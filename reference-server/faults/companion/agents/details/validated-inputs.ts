@@ -52,6 +52,21 @@ export const validatedInputFaults: readonly Fault[] = [
     ),
   ),
   fault(
+    'b-mcp-search-empty-unvalidated',
+    'MCP: search_site finds nothing without a query, and does not refuse it',
+    ['B-MCP-30'],
+    says(
+      'mcp',
+      (request) => calls('search_site')(request) && String(request.id).startsWith('forbidden'),
+      200,
+      ({ id }) => ({
+        jsonrpc: '2.0',
+        id: id ?? null,
+        result: { resultType: 'complete', content: [{ type: 'text', text: '{"results":[]}' }] },
+      }),
+    ),
+  ),
+  fault(
     'b-mcp-json-resource-other-title',
     'MCP: a resource in JSON has another title of one note',
     ['B-MCP-66'],
