@@ -6,6 +6,7 @@ import { rateValueFaults } from './quota/rate-values.js';
 import { refusalFaults } from './quota/refusals.js';
 import { spentFaults } from './quota/spent.js';
 import { bodyFaults } from './rest/bodies.js';
+import { contradictionFaults } from './rest/contradictions.js';
 import { documentFaults } from './rest/documents.js';
 import { edgeFaults } from './rest/edges.js';
 import { entryFaults } from './rest/entries.js';
@@ -25,6 +26,7 @@ import { versioningFaults } from './rest/versioning.js';
 export const companionFaults: readonly Fault[] = [
   ...routeFaults,
   ...entryFaults,
+  ...contradictionFaults,
   ...edgeFaults,
   ...listFaults,
   ...bodyFaults,

@@ -98,6 +98,18 @@ export const listingVariants: readonly Variant[] = [
       };
     },
   ),
+  variant('b-hits-highlighted', 'Hits mark the words of their titles, and carry a score', (sound) => ({
+    showResults: (query, limit, items) =>
+      sound.showResults(
+        query,
+        limit,
+        items.map((item, index) => ({
+          ...item,
+          title: String(Object(item).title).replace(/[A-Za-z]{5,}/, '<mark>$&</mark>'),
+          score: 1 / (index + 1),
+        })),
+      ),
+  })),
   variant('b-edges', 'Entries stand in the nodes of edges', () => ({
     showListing: (_kind, _limit, entries) => ({ edges: entries.map((node) => ({ cursor: 'x', node })) }),
     showResults: (_query, _limit, entries) => ({ hits: entries.map((entry) => ({ score: 1, entry })) }),

@@ -68,6 +68,21 @@ export const companionCardCauses = causes([
     'Encode the 32 bytes of the key with a base64url encoder.',
   ],
   [
+    'B-SIG-16',
+    'The x of a key is no point of the curve: {received}.',
+    'Publish the public key itself, as the library that made the pair exports it, not a hash of it.',
+  ],
+  [
+    'B-ROUTE-44',
+    'Hits of a search are not the entries that the listing has: expected {expected}, received {received}.',
+    'Read title, slug and URL of a hit from one entry, and decode its text as UTF-8.',
+  ],
+  [
+    'B-ROUTE-46',
+    'The listing of one kind states another kind than the listing of all kinds: expected {expected}, received {received}.',
+    'Read the kind of each entry from the entry, not from the request.',
+  ],
+  [
     'B-A2A-24',
     'Replies of /a2a copy the messageId of their request: {received}.',
     'Create a new messageId for each message.',

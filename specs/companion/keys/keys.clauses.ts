@@ -1,5 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isPoint } from '../../../harness/formats/ed25519.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { type Exchange, header } from '../../../harness/network/exchange.js';
 import { eachKey, isEd25519, keysOf, noEd25519Key, directoryPath as place } from './directory.js';
@@ -195,6 +196,22 @@ export const keyIsForVerifying = clause<Exchange>({
       return verifies(operations)
         ? undefined
         : { at: '/key_ops', expected: '["verify"]', received: shown(operations) };
+    }),
+});
+
+export const keyIsPoint = clause<Exchange>({
+  id: 'B-SIG-16',
+  level: 'must',
+  section,
+  place,
+  text: 'The x of an Ed25519 key encodes a point of the curve: other bytes are no public key (RFC 8032, 5.1.3).',
+  judge: (exchange) =>
+    eachKey(exchange, ({ x }) => {
+      // Another clause judges the length.
+      if (typeof x !== 'string' || !/^[\w-]{43}$/.test(x)) return undefined;
+      return isPoint(Buffer.from(x, 'base64url'))
+        ? undefined
+        : { at: '/x', expected: 'the encoding of a point of the curve', received: x };
     }),
 });
 

@@ -9,7 +9,13 @@ import { openapiClauses, openapiPath, openapiThere } from '../openapi/openapi.cl
 import { quotaFreed } from '../quota-freed/any-input.scenarios.js';
 import { entriesOf, kindOf, kinds, sameEntry, titleOf } from '../rest/content/entries.js';
 import { judgeFound } from '../rest/content/found-entries.js';
-import { allHoldsEach, allHoldsEvery, everyKindIsServed, kindKept } from '../rest/content/kinds.clauses.js';
+import {
+  allHoldsEach,
+  allHoldsEvery,
+  everyKindIsServed,
+  kindKept,
+  oneKindEach,
+} from '../rest/content/kinds.clauses.js';
 import { judgeNotes, openedNoteClauses } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
 import { eachOnce } from '../rest/content/lists.clauses.js';
@@ -40,6 +46,7 @@ const clauses = [
   eachOnce,
   allHoldsEach,
   allHoldsEvery,
+  oneKindEach,
   searchFindsEntries,
   ...openedNoteClauses,
   ...published,

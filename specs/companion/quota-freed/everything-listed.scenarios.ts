@@ -30,7 +30,7 @@ import { agentsCountOnce, countedClauses, laterWindowIsWhole } from '../quota/co
 import { countErrors } from '../quota/counted.js';
 import { quota } from '../quota/rate-fields.clauses.js';
 import { sendBoundaryValues } from '../rest/content/boundary-values.js';
-import { allHoldsEvery, kindKept, kindsAgree } from '../rest/content/kinds.clauses.js';
+import { allHoldsEvery, kindKept, kindsAgree, oneKindEach } from '../rest/content/kinds.clauses.js';
 import { openNotes } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
 import { eachOnce, fewAreSome, foundOnce, sameForEveryClient } from '../rest/content/lists.clauses.js';
@@ -46,7 +46,7 @@ import {
 } from '../rest/content/notes.clauses.js';
 import { repeatClauses } from '../rest/content/repeats.clauses.js';
 import { repeatRequests } from '../rest/content/repeats.js';
-import { accentedWordFinds, wordsFindEntry } from '../rest/content/search.clauses.js';
+import { accentedWordFinds, hitsAreListed, wordsFindEntry } from '../rest/content/search.clauses.js';
 import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
 import { sendUnusualQueries } from '../rest/content/unusual-queries.js';
@@ -89,6 +89,8 @@ const restClauses = [
   ...textClauses,
   noteNamesItself,
   kindsAgree,
+  oneKindEach,
+  hitsAreListed,
   allHoldsEvery,
   leavesNoTrace,
   ...repeatClauses,

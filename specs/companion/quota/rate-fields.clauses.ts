@@ -153,7 +153,7 @@ export const presentOnErrors = clause<Exchange>({
 
 export const resetWithinWindow = clause<Exchange>({
   id: 'B-RATE-11',
-  level: 'should',
+  level: 'must',
   section,
   place: 'RateLimit-Reset',
   text: 'RateLimit-Reset is never 61, the result of rounding a full window up.',

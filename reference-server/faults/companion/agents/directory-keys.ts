@@ -45,6 +45,12 @@ export const directoryKeyFaults: readonly Fault[] = [
     keys((key) => ({ ...key, x: tooShort })),
   ),
   fault(
+    'b-directory-x-no-point',
+    'Key directory: x is no point of the curve',
+    ['B-SIG-16'],
+    keys((key) => ({ ...key, x: 'if8D2qEJtkTFtUW23N7iwrll-RBkLFYCIbX0clsIDQw' })),
+  ),
+  fault(
     'b-directory-x-long',
     'Key directory: x has 33 octets',
     ['B-SIG-03'],

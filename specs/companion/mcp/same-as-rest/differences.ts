@@ -76,6 +76,19 @@ export const onlyTheStart = (texts: readonly string[], markdown: readonly string
     : undefined;
 };
 
+/** Returns where a text has lost the backslash before a word, which no other way to write Markdown adds or removes. */
+export const unescapedWord = (texts: readonly string[], others: readonly string[]): Breach | undefined => {
+  const linesIn = (all: readonly string[]) =>
+    all.flatMap((text) => text.split(/[\r\n]+/)).map((line) => line.trim());
+  const told = new Set(linesIn(texts));
+  const lost = linesIn(others).find(
+    (line) => /\\[A-Za-z]{2}/.test(line) && !told.has(line) && told.has(line.replaceAll('\\', '')),
+  );
+  return lost === undefined
+    ? undefined
+    : { at: '', expected: shown(lost), received: shown(lost.replaceAll('\\', '')) };
+};
+
 /** Newlines written as an escape by which a text shows that it was not unescaped. */
 const escapedNewlines = 3;
 

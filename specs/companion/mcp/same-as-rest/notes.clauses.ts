@@ -1,13 +1,13 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import { isObject, shown } from '../../../../harness/formats/json.js';
+import { isObject, readJson, shown } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
 import { looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import { markdownOf } from '../../rest/content/notes.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import * as differences from './differences.js';
 import { linesOf, unescaped } from './lines.js';
-import { hasNoWordOf, joinedLines } from './whole-text.js';
+import { hasNoWordOf, joinedLines, textsIn } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
@@ -54,7 +54,7 @@ export const markdownIsRaw = clause<SameNote>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'A note is raw and complete: its text is not escaped as HTML, not cut off and without lost marks, compared with the same note from /mcp.',
+  text: 'A note is raw and complete: its text is not escaped as HTML, not cut off and without lost marks or line breaks, compared with the same note from /mcp.',
   judge: ({ exchanges: [, own], text }) => {
     if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
     const told = new Set(linesOf(text));
@@ -66,10 +66,12 @@ export const markdownIsRaw = clause<SameNote>({
     });
     if (escaped !== undefined)
       return broken({ at: '', expected: unescaped(unescaped(escaped)), received: escaped, exchange: 1 });
-    const [longest = ''] = markdownOf(own)
-      .map((part) => part.text)
-      .sort((one, other) => other.length - one.length);
+    const texts = markdownOf(own).map((part) => part.text);
+    const [longest = ''] = [...texts].sort((one, other) => other.length - one.length);
+    const others = textsIn(readJson(Buffer.from(text)).document?.value ?? text);
     const cut =
+      joinedLines([longest], others) ??
+      differences.unescapedWord(texts, others) ??
       differences.misread(mine, [...told]) ??
       differences.cutOff(mine, [...told]) ??
       differences.brokenOff(longest, [...told]) ??
@@ -130,6 +132,7 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
       (long ? undefined : differences.cutOff(lines, linesOf(own))) ??
       differences.onlyTheStart(texts, markdown) ??
       differences.stripped(lines, markdown.flatMap(linesOf)) ??
+      differences.unescapedWord(texts, markdown) ??
       joinedLines(texts, markdown) ??
       hasNoWordOf(objectResult(rpc) ?? null, markdown);
     return cut ? broken({ ...cut, at: '/result/content' }) : pass;

@@ -39,7 +39,10 @@ const shownBy = async (read: typeof listed, context: CompanionContext, kind: Kin
     entriesOf((await read(context, one)).listing)?.entries ?? [];
   const own = await listedOf(kind);
   const elsewhere = (await Promise.all(kinds.filter((other) => other !== kind).map(listedOf))).flat();
-  const ofOtherKinds = elsewhere.filter((entry) => !own.some((one) => sameEntry(one, entry)));
+  // Where the listing of all kinds contradicts that of one kind, which of them is right is open.
+  const all = entriesOf((await read(context, 'all')).listing)?.entries ?? [];
+  const mayBeOwn = [...own, ...all.filter((entry) => kindOf(entry) === kind)];
+  const ofOtherKinds = elsewhere.filter((entry) => !mayBeOwn.some((one) => sameEntry(one, entry)));
   return { shownByRest: own.length, ofOtherKinds, ofRest: [...own, ...elsewhere] };
 };
 

@@ -1,5 +1,5 @@
 import { clause } from '../../../../harness/declarations/clause.js';
-import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
 import { quantity } from '../../../../harness/formats/quantity.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
@@ -118,33 +118,48 @@ export interface HitsAndListing {
 const sameAddress = (one: JsonObject, other: JsonObject): boolean =>
   addressNames.some((name) => isText(one[name]) && one[name] === other[name]);
 
+/** Compares the kinds that two responses state of the same entries. */
+const sameKinds = (first: Exchange, second: Exchange, where: string): Judgement => {
+  const [told, listed] = [entriesOf(first), entriesOf(second)];
+  if (!told || !listed) return undetermined;
+  let compared = 0;
+  for (const [index, one] of told.entries.entries()) {
+    // Entries of two kinds may have the same slug and title; their addresses differ.
+    const same = listed.entries.filter((entry) => sameAddress(entry, one) && titleOf(entry) === titleOf(one));
+    const [kind, known] = [kindOf(one), same[0] && kindOf(same[0])];
+    if (same.length !== 1 || kind === undefined || known === undefined) continue;
+    compared += 1;
+    if (kind !== known)
+      return broken({
+        at: `${told.pointer}/${index}`,
+        expected: `kind "${known}", as in ${where}`,
+        received: `"${kind}"`,
+      });
+  }
+  return compared > 0 ? pass : inapplicable('no entry is certainly the same in both');
+};
+
 export const kindsAgree = clause<HitsAndListing>({
   id: 'B-ROUTE-40',
   level: 'must',
   section,
   place: 'search',
   text: 'A search states the kind of an entry as the listing does, where both name one of the four kinds.',
-  judge: ({ exchanges: [search, listing] }) => {
-    const [hits, listed] = [entriesOf(search), entriesOf(listing)];
-    if (!hits || !listed) return undetermined;
-    let compared = 0;
-    for (const [index, hit] of hits.entries.entries()) {
-      // Entries of two kinds may have the same slug and title; their addresses differ.
-      const same = listed.entries.filter(
-        (entry) => sameAddress(entry, hit) && titleOf(entry) === titleOf(hit),
-      );
-      const [told, known] = [kindOf(hit), same[0] && kindOf(same[0])];
-      if (same.length !== 1 || told === undefined || known === undefined) continue;
-      compared += 1;
-      if (told !== known)
-        return broken({
-          at: `${hits.pointer}/${index}`,
-          expected: `kind "${known}", as in the listing`,
-          received: `"${told}"`,
-        });
-    }
-    return compared > 0 ? pass : inapplicable('no hit is certainly an entry of the listing');
-  },
+  judge: ({ exchanges: [search, listing] }) => sameKinds(search, listing, 'the listing'),
+});
+
+/** The listing of one kind, and that of all kinds. */
+export interface KindAndAll {
+  readonly exchanges: readonly [ofKind: Exchange, all: Exchange];
+}
+
+export const oneKindEach = clause<KindAndAll>({
+  id: 'B-ROUTE-46',
+  level: 'must',
+  section,
+  place: 'content, kind',
+  text: 'The listing of one kind states the kind of an entry as the listing of all kinds does.',
+  judge: ({ exchanges: [ofKind, all] }) => sameKinds(ofKind, all, 'the listing of all kinds'),
 });
 
 /** The listing of all kinds twice, and after each the listing of one kind. */

@@ -1,8 +1,9 @@
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
+import { judgeLasting } from '../../lasting.js';
 import { listed } from '../requests.js';
 import { kinds } from './entries.js';
-import { allHoldsEvery, lackingIn } from './kinds.clauses.js';
+import { allHoldsEvery, lackingIn, oneKindEach } from './kinds.clauses.js';
 
 /** Compares the listing of all kinds with that of each kind; only those that differ are requested again. */
 export const compareListings = async (context: CompanionContext, read = listed): Promise<void> => {
@@ -17,6 +18,7 @@ export const compareListings = async (context: CompanionContext, read = listed):
     const others = each.filter((other) => other !== one).map(({ listing }) => listing);
     const isWhole = (lackingIn(all.listing, one.listing, others, limit) ?? []).length === 0;
     const [later, ownLater] = isWhole ? [all.listing, one.listing] : [await again(all), await again(one)];
+    await judgeLasting(context, [oneKindEach], { exchanges: [one.listing, all.listing] });
     judge([allHoldsEvery], { exchanges: [all.listing, one.listing, later, ownLater], others, limit });
   }
 };

@@ -9,6 +9,7 @@ import {
 } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
 import { isText, titleOf } from './entries.js';
+import { markdownOf } from './notes.clauses.js';
 import type { FoundSlug } from './slugs.js';
 
 /** An opened note, its entry, and the other listed notes. */
@@ -45,25 +46,33 @@ const frontLine = (body: string, name: string): string[] => {
   return value === '' ? [] : [value.replace(/^(["'])(.*)\1$/, '$2')];
 };
 
-const said = (get: Exchange, name: string): string[] =>
+/** Returns what a note says of itself: in the members of JSON, and in the front matter of its Markdown. */
+const sources = (get: Exchange): readonly ((name: string) => string[])[] =>
   /[/+]json$/.test(mediaType(get))
-    ? membersNamed(jsonOf(get).document?.value, name)
-    : frontLine(bodyText(get), name);
+    ? [
+        (name) => membersNamed(jsonOf(get).document?.value, name),
+        ...markdownOf(get).map(
+          ({ text }) =>
+            (name: string) =>
+              frontLine(text, name),
+        ),
+      ]
+    : [(name) => frontLine(bodyText(get), name)];
 
 export const noteNamesItself = clause<NoteAmongOthers>({
   id: 'B-ROUTE-38',
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'The metadata of a note are its own: they carry neither the slug nor the title of another listed note.',
+  text: 'The metadata of a note are its own, in JSON and in the front matter of its Markdown: they carry neither the slug nor the title of another listed note.',
   judge: ({ exchanges: [get], found, entry, others }) => {
     if (status(get) !== 200 || !found.certain) return inapplicable('no note was certainly opened');
     const [title, slug] = [titleOf(entry), entry.slug];
     const foreign = others.filter((other) => other.slug !== slug && titleOf(other) !== title);
-    const named = [
-      { name: 'slug', own: slug, values: said(get, 'slug'), theirs: foreign.map((other) => other.slug) },
-      { name: 'title', own: title, values: said(get, 'title'), theirs: foreign.map(titleOf) },
-    ];
+    const named = sources(get).flatMap((said) => [
+      { name: 'slug', own: slug, values: said('slug'), theirs: foreign.map((other) => other.slug) },
+      { name: 'title', own: title, values: said('title'), theirs: foreign.map(titleOf) },
+    ]);
     if (named.every(({ own, values }) => own === undefined || values.length === 0))
       return inapplicable('the note has no metadata that its entry has too');
     for (const { name, own, values, theirs } of named) {

@@ -3,8 +3,9 @@ import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.j
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
 import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import { damaged } from '../../mcp/same-as-rest/lines.js';
 import { undetermined } from '../routes.clauses.js';
-import { entriesOf, sameEntry, titleOf } from './entries.js';
+import { entriesOf, isText, namedAlike, sameEntry, titleOf } from './entries.js';
 
 /** A search for words that stand side by side in a title, and one for the longest of them. */
 export interface WordsSearched {
@@ -131,5 +132,65 @@ export const aWordFinds = clause<TitlesSearched>({
       received: `none for ${words} words, entries for each whole title`,
       exchange: 0,
     });
+  },
+});
+
+/** The listing of all kinds, then searches. */
+export interface ListingAndSearches {
+  readonly exchanges: readonly [listing: Exchange, ...searches: Exchange[]];
+}
+
+/** Hits with the title of another entry from which none is a part of a page that happens to have this heading. */
+const fewestForeign = 2;
+
+/** Returns the listed entry that a hit certainly is: the only one with its slug or URL. */
+const listedAs = (hit: JsonObject, listed: readonly JsonObject[]): JsonObject | undefined => {
+  const same = listed.filter((entry) => namedAlike(entry, hit));
+  return same.length === 1 ? same[0] : undefined;
+};
+
+/** Returns a text of a hit that is the listed one in a wrong character encoding, beside the listed one. */
+const misreadIn = (hit: JsonObject, entry: JsonObject): readonly [told: string, own: string] | undefined =>
+  Object.entries(hit).flatMap(([name, told]) => {
+    const own = entry[name];
+    return isText(told) && isText(own) && told !== own && damaged(own).includes(told.trim())
+      ? [[told, own] as const]
+      : [];
+  })[0];
+
+export const hitsAreListed = clause<ListingAndSearches>({
+  id: 'B-ROUTE-44',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'search',
+  text: 'Hits of a search are the listed entries: their texts are not misread in a wrong character encoding, and several do not carry the title of another entry than their slug or URL.',
+  judge: ({ exchanges: [listing, ...searches] }) => {
+    const listed = entriesOf(listing)?.entries;
+    if (!listed) return undetermined;
+    const foreign = new Map<string, { readonly exchange: number; readonly own: string }>();
+    let compared = 0;
+    for (const [index, search] of searches.entries())
+      for (const hit of entriesOf(search)?.entries ?? []) {
+        const entry = listedAs(hit, listed);
+        if (!entry) continue;
+        compared += 1;
+        const [told, own] = [titleOf(hit), titleOf(entry)];
+        const misread = misreadIn(hit, entry);
+        if (misread)
+          return broken({
+            at: '',
+            expected: misread[1],
+            received: misread[0],
+            exchange: index + 1,
+            facts: { held: misread[0] },
+          });
+        const isOther = told !== own && listed.some((one) => titleOf(one) === told && !namedAlike(one, hit));
+        if (told !== undefined && own !== undefined && isOther)
+          foreign.set(told, { exchange: index + 1, own });
+      }
+    const [first] = foreign;
+    if (first && foreign.size >= fewestForeign)
+      return broken({ at: '', expected: first[1].own, received: first[0], exchange: first[1].exchange });
+    return compared > 0 ? pass : inapplicable('no hit is certainly an entry of the listing');
   },
 });
