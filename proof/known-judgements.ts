@@ -1,7 +1,7 @@
 import type { Judged } from '../harness/docket/docket.js';
 import type { KnownJudgements } from '../harness/engine/observer.js';
 import { type Exchange, header } from '../harness/network/exchange.js';
-import { digestOf } from './memory/bodies.js';
+import { numberOf } from './memory/bodies.js';
 
 /** Most exchanges with stored judgements: those of some ten runs. */
 const mostKept = 6000;
@@ -14,7 +14,7 @@ const contentOf = (exchange: Exchange): string | undefined => {
   const { interface: name, request, response, attempt } = exchange;
   if (!response || Number.isNaN(Date.parse(header(exchange, 'date') ?? ''))) return undefined;
   const { status, headers, truncated, overLimit, body } = response;
-  return JSON.stringify([name, request, status, headers, truncated, overLimit, attempt, digestOf(body)]);
+  return JSON.stringify([name, request, status, headers, truncated, overLimit, attempt, numberOf(body)]);
 };
 
 /** Creates a store for judgements of the latest exchanges of one suite. */

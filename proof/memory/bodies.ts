@@ -1,30 +1,27 @@
-import { createHash } from 'node:crypto';
-
 /** Most bodies kept: those of some five runs. */
 const mostKept = 1500;
+/** By their bytes as Latin-1: to look up a text takes a third of the time of a digest. */
 const kept = new Map<string, Uint8Array>();
-const digests = new WeakMap<Uint8Array, string>();
-
-/** Returns a digest of a body, which is computed once per object. */
-export const digestOf = (body: Uint8Array): string => {
-  const known = digests.get(body);
-  if (known !== undefined) return known;
-  const digest = createHash('sha1').update(body).digest('base64');
-  digests.set(body, digest);
-  return digest;
-};
+const numbers = new WeakMap<Uint8Array, number>();
+let lastNumber = 0;
 
 /**
  * Returns equal bodies as one object. Many servers of the proof send the same body, which is then read only
  * once.
  */
 export const sharedBody = (body: Uint8Array): Uint8Array => {
-  const digest = digestOf(body);
-  const known = kept.get(digest);
+  if (numbers.has(body)) return body;
+  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
+  const known = kept.get(text);
   // The latest entry is last, so that the first entry is the one that was unused for longest.
-  if (known) kept.delete(digest);
-  kept.set(digest, known ?? body);
+  if (known) kept.delete(text);
+  const shared = known ?? body;
+  kept.set(text, shared);
+  if (!known) numbers.set(shared, ++lastNumber);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  return known ?? body;
+  return shared;
 };
+
+/** Returns a number that only equal bodies have. */
+export const numberOf = (body: Uint8Array): number => numbers.get(sharedBody(body)) ?? 0;

@@ -1,4 +1,5 @@
 import type { Content, Ended, HttpCall, Refusal, Success } from './call.js';
+import { jsonBytes } from './lasting.js';
 import type { HeaderLine, HttpReply } from './message.js';
 import { isWellEscaped } from './target.js';
 
@@ -37,7 +38,7 @@ export const soundHttp = {
   allow: (methods) => methods.join(', '),
   serialise: (content) => {
     if (content instanceof Uint8Array) return content;
-    return Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
+    return typeof content === 'string' ? Buffer.from(content) : jsonBytes(content);
   },
   contentEncoding: () => 'identity',
   headers: (lines) => lines,

@@ -6,7 +6,7 @@ import { type RpcReply, type RpcRequest, readRpcRequest, rpcError } from '../rpc
 import { keepReply, keptReply, repliesAlike } from './kept-replies.js';
 import { sessionLegacy, statelessLegacy } from './legacy.js';
 import { mcpFeaturesOf } from './registry.js';
-import { isStream, messagesOf, readReply } from './reply.js';
+import { isStream, readReply } from './reply.js';
 import { createMcpServer } from './server.js';
 
 /** One POST, GET or DELETE at the endpoint. */
@@ -62,7 +62,7 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
       );
     const key = keyOf(call, request);
     const known = key && keptReply(key);
-    if (known) return write(behaviours.mcpReply(messagesOf(known), request));
+    if (known) return write(behaviours.mcpReply(known, request));
     const [response, form] = await send(request, toRequest(call, `${address()}/mcp`, request.body));
     if (isStream(response))
       return {
@@ -73,6 +73,6 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
       };
     const reply = await readReply(response, form);
     if (key) keepReply(key, reply);
-    return write(behaviours.mcpReply(messagesOf(reply), request));
+    return write(behaviours.mcpReply(reply, request));
   };
 };

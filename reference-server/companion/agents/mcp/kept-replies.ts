@@ -1,7 +1,8 @@
+import { lastingContent } from '../../../http/lasting.js';
 import { soundEntries } from '../../behaviours/entries.js';
 import { soundMcp } from '../../behaviours/mcp.js';
 import type { CompanionBehaviours } from '../../behaviours.js';
-import type { WrittenReply } from './reply.js';
+import type { RpcReply } from '../rpc.js';
 
 const everywhere = ['mcpSessions', 'mcpEras', 'mcpForm'] as const;
 const registry = ['mcpTools', 'mcpResources', 'mcpPrompts'] as const;
@@ -47,13 +48,14 @@ const mostKept = 1000;
  * Responses of the SDK by request, addresses and number of publications. Every request has its own server object,
  * which costs a millisecond: the servers of a proof get the same requests again and again.
  */
-const kept = new Map<string, WrittenReply>();
+const kept = new Map<string, RpcReply>();
 
 /** Returns the response to an equal request to an equal server. */
-export const keptReply = (key: string): WrittenReply | undefined => kept.get(key);
+export const keptReply = (key: string): RpcReply | undefined => kept.get(key);
 
-/** Keeps a response; all are dropped when there are too many. */
-export const keepReply = (key: string, reply: WrittenReply): void => {
+/** Keeps a response, whose messages nobody can change then; all are dropped when there are too many. */
+export const keepReply = (key: string, reply: RpcReply): void => {
+  for (const message of reply.messages) lastingContent(message);
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, reply);
 };

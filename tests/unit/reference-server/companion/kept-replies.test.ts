@@ -67,12 +67,17 @@ test('a server lists other resources after a publication', async () => {
   assert.equal(await resources(), before);
 });
 
-test('a server that changes a reply in place changes no reply of others', async () => {
+test('a server that tries to change a shared reply in place fails, and changes no reply of others', async () => {
   const whole = await toolsOf();
   const mcpReply = (reply: RpcReply): RpcReply => {
     for (const message of reply.messages) Object.assign(message, { id: 'changed' });
     return reply;
   };
-  assert.match(await toolsOf({ mcpReply }), /"id":"changed"/);
+  assert.match(await toolsOf({ mcpReply }), /"code":"internal_error"/);
+  const copying = (reply: RpcReply): RpcReply => ({
+    ...reply,
+    messages: reply.messages.map((message) => ({ ...message, id: 'changed' })),
+  });
+  assert.match(await toolsOf({ mcpReply: copying }), /"id":"changed"/);
   assert.equal(await toolsOf(), whole);
 });
