@@ -73,6 +73,7 @@ import * as unusual from './rest/unusual-requests.clauses.js';
 import { rpcClauses } from './rpc/refusals.clauses.js';
 import { spellingIsOpen } from './rpc/rpc.clauses.js';
 import * as retirement from './versioning/retirement.clauses.js';
+import { sunsetStays } from './versioning/sunset-stays.clauses.js';
 import * as versioning from './versioning/versioning.clauses.js';
 
 /** Every clause of Interface B, once each, by topic. A test fails when an exported clause is missing here. */
@@ -143,6 +144,7 @@ export const clauses: readonly AnyClause[] = [
   ...versioning.versionClauses,
   versioning.versionConstant,
   ...retirement.retirementClauses,
+  sunsetStays,
   ...rateFields.rateClauses,
   rateFields.fieldsOnDocuments,
   ...refusal.refusalClauses,

@@ -83,6 +83,16 @@ export const companionCardCauses = causes([
     'Read the kind of each entry from the entry, not from the request.',
   ],
   [
+    'B-ROUTE-45',
+    'REST returns the beginning of a note only: expected {expected}.',
+    'Return the Markdown source of the note, whole; check the lengths of columns and caches.',
+  ],
+  [
+    'B-SUNSET-10',
+    'Sunset moves on with the clock: expected {expected}, received {received}.',
+    'Send the date on which the route ends, not one that is computed from now.',
+  ],
+  [
     'B-A2A-24',
     'Replies of /a2a copy the messageId of their request: {received}.',
     'Create a new messageId for each message.',

@@ -31,6 +31,7 @@ import {
   statusIsServed,
 } from '../rest/routes.clauses.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
+import { sunsetStays } from '../versioning/sunset-stays.clauses.js';
 
 /** What is judged of every route and endpoint an hour later. */
 export const hourLaterClauses = [
@@ -48,6 +49,7 @@ export const hourLaterClauses = [
   toolCallable,
   toolSucceeds,
   remainingCounts,
+  sunsetStays,
 ];
 
 /** A cursor of the journal lives for an hour; nothing here may end with it. */
@@ -114,7 +116,11 @@ const readLater = async (context: CompanionContext): Promise<void> => {
   await inOrder(
     routes,
     ([path]) => send(path),
-    (exchange, [, use]) => use(exchange),
+    async (exchange, [path, use]) => {
+      use(exchange);
+      const exchanges = [exchange, await companion.send({ path })] as const;
+      judge([sunsetStays], { exchanges, seconds: hourSeconds });
+    },
   );
   await inOrder(
     kinds,

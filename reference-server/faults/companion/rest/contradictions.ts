@@ -86,6 +86,14 @@ export const contradictionFaults: readonly Fault[] = [
     ['B-ROUTE-25'],
     markdown((text) => text.replace(/\s+/g, ' ').trim()),
   ),
+  fault(
+    'b-note-ends-early',
+    'A note ends after its first paragraphs',
+    ['B-ROUTE-45'],
+    markdown((text) =>
+      text.startsWith('# Curing is a queue') ? text.slice(0, text.indexOf('\n\n- **Producer')) : text,
+    ),
+  ),
   fault('b-note-backslashes-lost', 'A note has lost its backslashes', ['B-ROUTE-25'], (sound) => ({
     curate: (data) => {
       const whole = sound.curate(data);

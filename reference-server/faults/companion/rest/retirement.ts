@@ -123,4 +123,9 @@ export const retirementFaults: readonly Fault[] = [
     ['B-SUNSET-08'],
     announces(structured(start), httpDate('2027-05-18')),
   ),
+  fault('b-sunset-slides', 'Sunset is computed from the time of the request', ['B-SUNSET-10'], (sound) => ({
+    ...announces(structured(start), undefined)(sound),
+    sunset: ({ route, now }) =>
+      route?.path === '/api/v1/status' ? new Date(now + 400 * 86_400_000).toUTCString() : undefined,
+  })),
 ];

@@ -1,6 +1,6 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
-import type { JsonObject, JsonValue } from '../../../../harness/formats/json.js';
+import { type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { sameEntry, titleOf } from '../../rest/content/entries.js';
 import { mostWhole, withoutFront } from './differences.js';
@@ -117,6 +117,46 @@ export const resourcesWhole = clause<ToldNotes>({
   judge: (notes) => judgeNotes(notes, '/result'),
 });
 
+/** Characters that a note has more in one place than in another, from which it is no line that was added. */
+const fewestMore = 100;
+
+/** Returns how a note goes on for the agent after all that REST returns of it; undefined where it ends there too. */
+export const continuationOf = (note: ToldNote): string | undefined => {
+  const body = compared(longestOf(note));
+  const told = textsIn(note.told)
+    .map(compared)
+    .find((text) => text.startsWith(body));
+  const more = told?.slice(body.length).trim() ?? '';
+  return body.length > leastCompared && more.length >= fewestMore ? more : undefined;
+};
+
+/** Returns whether an agent received a note exactly as REST returns it, with nothing before or after it. */
+const isEqual = (note: ToldNote): boolean =>
+  textsIn(note.told).some((text) => compared(text) === compared(longestOf(note)));
+
+/** Notes, with the responses of REST in the same order. */
+export const restNotesWhole = clause<ToldNotes>({
+  id: 'B-ROUTE-45',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'notes',
+  text: 'A note of REST is not only the beginning of the note that get_note_markdown returns, where several notes are the same in both.',
+  judge: ({ notes }) => {
+    if (notes.filter(isEqual).length < fewestSame)
+      return inapplicable('fewer than two notes are the same in both');
+    const at = notes.findIndex((note) => continuationOf(note) !== undefined);
+    const more = notes[at] && continuationOf(notes[at]);
+    return more === undefined
+      ? pass
+      : broken({
+          at: '',
+          expected: `the text that follows: ${shown(more.slice(0, 60))}`,
+          received: 'nothing after the beginning of the note',
+          exchange: at,
+        });
+  },
+});
+
 /** What list_content lists, and what REST lists for the same kind. */
 export interface ToldListing {
   readonly told: readonly JsonObject[];
@@ -175,4 +215,4 @@ export const listingsWhole = clause<ToldListings>({
 });
 
 /** Clauses about everything that agents receive, compared with REST. */
-export const wholeClauses = [notesWhole, resourcesWhole, listingsWhole] as const;
+export const wholeClauses = [notesWhole, resourcesWhole, listingsWhole, restNotesWhole] as const;

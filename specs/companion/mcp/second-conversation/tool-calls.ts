@@ -22,7 +22,7 @@ import { judgedCall, repeatedCall } from './judged-call.js';
 import { judgeHits, listByTool } from './listing-calls.js';
 import { readNote } from './same-note.js';
 import { sendOtherArguments } from './stateless-requests.js';
-import { judgeWholeNotes, type ReadNote } from './whole-results.js';
+import { judgeNotesOfRest, judgeWholeNotes, type ReadNote } from './whole-results.js';
 import { searchWords } from './word-searches.js';
 
 const smallLimit = 2;
@@ -160,6 +160,7 @@ const readNotes = async (
     if (index === 0) await sendOtherArguments(conversation, note, rpc, { slug });
   });
   await judgeWholeNotes(context, read);
+  await judgeNotesOfRest(context, read);
   // A schema that lists the slugs allows each of them.
   const known = new Set(notes.map(({ found }) => percentDecoded(found.slug)));
   const others = valuesOf(note, 'slug').filter((slug) => typeof slug === 'string' && !known.has(slug));

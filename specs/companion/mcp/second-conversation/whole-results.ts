@@ -7,11 +7,13 @@ import { markdownOf } from '../../rest/content/notes.clauses.js';
 import type { Listed, Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import {
+  continuationOf,
   fewestSame,
   isWhole,
   leftOut,
   listingsWhole,
   notesWhole,
+  restNotesWhole,
   type ToldListing,
   type ToldNote,
 } from '../same-as-rest/whole.clauses.js';
@@ -96,6 +98,35 @@ export const judgeWholeNotes = async (
   if (first)
     context.judge([whole], {
       exchanges: [first.exchange, ...more.map(({ exchange }) => exchange)],
+      notes: compared.map(({ note }) => note),
+    });
+};
+
+/** Judges whether REST returns notes to their end; both are asked again about one that goes on for the agent. */
+export const judgeNotesOfRest = async (
+  context: CompanionContext,
+  read: readonly ReadNote[],
+): Promise<void> => {
+  const compared: { readonly get: Exchange; readonly note: ToldNote }[] = [];
+  for (const one of read) {
+    const told = toldNote(one, notesWhole);
+    if (!told) continue;
+    if (continuationOf(told.note) === undefined) {
+      compared.push({ get: one.opened.get, note: told.note });
+      continue;
+    }
+    await context.wait(cacheSeconds, 'a cache may hold an older note for a minute');
+    const get = await requestedAgain(context.companion, one.opened.get);
+    const later = toldNote(
+      { rpc: (await one.again?.()) ?? one.rpc, opened: { ...one.opened, get } },
+      notesWhole,
+    );
+    if (later) compared.push({ get, note: later.note });
+  }
+  const [first, ...more] = compared;
+  if (first)
+    context.judge([restNotesWhole], {
+      exchanges: [first.get, ...more.map(({ get }) => get)],
       notes: compared.map(({ note }) => note),
     });
 };

@@ -15,6 +15,7 @@ import {
   sunsetNotEarlier,
   sunsetSyntax,
 } from '../../../../../specs/companion/versioning/retirement.clauses.js';
+import { sunsetStays } from '../../../../../specs/companion/versioning/sunset-stays.clauses.js';
 import { specify } from '../../judgements.js';
 import { recorded, says } from '../recorded.js';
 
@@ -195,3 +196,17 @@ specify(ownDates, [
     `broken at Deprecation: expected a date at least six months before Sunset, received ${sunset}; note: read literally, the contract allows both headers to carry the date of the end`,
   ],
 ]);
+
+test('a Sunset that moves with the clock is no date of the end', () => {
+  const status = (sunset: string) => recorded({ headers: [['Sunset', sunset]] });
+  const judge = (later: string) =>
+    says(sunsetStays, {
+      exchanges: [status(later), status('Thu, 01 Jul 2027 00:00:00 GMT')],
+      seconds: 3600,
+    });
+  assert.equal(judge('Thu, 01 Jul 2027 00:00:00 GMT'), 'pass');
+  assert.equal(judge('Thu, 01 Jul 2027 01:00:03 GMT'), 'broken');
+  // The end was put off.
+  assert.equal(judge('Sun, 01 Aug 2027 00:00:00 GMT'), 'pass');
+  assert.equal(says(sunsetStays, { exchanges: [recorded(), recorded()], seconds: 3600 }), 'inapplicable');
+});
