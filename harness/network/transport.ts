@@ -1,8 +1,9 @@
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { type Clock, realClock } from '../engine/clock.js';
 import type { Reason } from '../engine/verdict.js';
+import { codings } from '../formats/content-codings.js';
 import { type Abort, createAbort } from './abort.js';
 import { type OpenEnded, readBody, readOpenEnded } from './body.js';
+import { decode } from './decoding.js';
 import type { HeaderLine, ReceivedResponse } from './exchange.js';
 import type { CarriedRequest, Network } from './network.js';
 import { openSockets } from './sockets.js';
@@ -32,25 +33,6 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-type Decoder = (bytes: Uint8Array, limit: number) => Uint8Array;
-
-const gunzip: Decoder = (bytes, limit) => gunzipSync(bytes, { maxOutputLength: limit });
-
-/** Some servers leave out the zlib wrapper, and every client reads that (RFC 9110, 8.4.1.2). */
-const inflate: Decoder = (bytes, limit) => {
-  const isWrapped = ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
-  return (isWrapped ? inflateSync : inflateRawSync)(bytes, { maxOutputLength: limit });
-};
-
-/** A map, because the target chooses the names of codings. */
-const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
-  ['identity', (bytes) => bytes],
-  ['gzip', gunzip],
-  ['x-gzip', gunzip],
-  ['deflate', inflate],
-  ['br', (bytes, limit) => brotliDecompressSync(bytes, { maxOutputLength: limit })],
-]);
-
 /** Limits of a response: codings of one body, header fields, bytes of the header section. */
 const mostCodings = 3;
 const mostFields = 500;
@@ -69,21 +51,6 @@ const excessOf = (headers: readonly HeaderLine[]): string | undefined => {
 
 const cut = (bytes: Uint8Array): Uint8Array =>
   bytes.length > keptOfCut ? Uint8Array.prototype.slice.call(bytes, 0, keptOfCut) : bytes;
-
-const codings = (headers: readonly HeaderLine[]): string[] =>
-  headers
-    .filter(([name]) => name.toLowerCase() === 'content-encoding')
-    .flatMap(([, value]) => value.split(','))
-    .map((coding) => coding.trim().toLowerCase())
-    .filter((coding) => coding !== '');
-
-/** Decodes Content-Encoding, last coding first (RFC 9110, 8.4). */
-const decode = (headers: readonly HeaderLine[], bytes: Uint8Array, limit: number): Uint8Array =>
-  codings(headers).reduceRight((encoded, coding) => {
-    const decoder = decoders.get(coding);
-    if (!decoder) throw new Error(`unknown Content-Encoding ${coding}`);
-    return encoded.length === 0 ? encoded : decoder(encoded, limit);
-  }, bytes);
 
 /** Maps error codes of undici and Node to reasons about the target. */
 const failureOf = (error: unknown): Reason => {

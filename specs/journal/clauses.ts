@@ -76,6 +76,7 @@ export const clauses: readonly AnyClause[] = [
   records.idAsRequested,
   ...records.recordShapesSeen,
   records.webCanonical,
+  records.textIsPlain,
   ...source.sourceClauses,
   ...money.moneyClauses,
   ...cost.costClauses,

@@ -8,7 +8,7 @@ import {
   walkCells,
   wrongValues,
 } from './matrix.js';
-import { wrongs } from './paging/parameters.scenarios.js';
+import { wrongs } from './paging/wrong-values.js';
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string[] => [
   `| ${heads.join(' | ')} |`,

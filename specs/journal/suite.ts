@@ -3,6 +3,7 @@ import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import * as model from './model/model.scenarios.js';
 import * as cursors from './paging/cursors.scenarios.js';
+import * as kinds from './paging/kinds.scenarios.js';
 import * as listing from './paging/listing.scenarios.js';
 import {
   itemFields,
@@ -90,8 +91,8 @@ export const scenarios: readonly Scenario[] = [
   parameters.wrongParameters,
   parameters.anyWrongLimit,
   parameters.anyLongQuery,
-  listing.kindFilter,
-  listing.exactFit,
+  kinds.kindFilter,
+  kinds.exactFit,
   cursors.cursorMisuse,
   model.walksInAnyOrder,
   cursorState.cursorsOfEarlierRuns,

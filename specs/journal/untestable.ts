@@ -54,12 +54,6 @@ export const untestable: readonly UntestableSentence[] = [
     'Needs two versions of a server; the major version in the site record is judged against the path.',
   ),
   sentence(
-    'Authentication',
-    'Interface A, 2',
-    'What the statement on access means.',
-    'It is prose: that it is there is judged, its words are recorded.',
-  ),
-  sentence(
     'Limits',
     'integer amounts and counts',
     'No count beyond the bounds exists anywhere.',

@@ -86,6 +86,16 @@ export const recordVariants: readonly Variant[] = [
   variant('a-site-bare', 'Sends only the site members that the contract states elsewhere', () => ({
     site: ({ authentication }) => ({ authentication }),
   })),
+  variant('a-site-names-keys-it-does-not-need', 'States that no API key is required', (sound) => ({
+    site: (site) => ({
+      ...sound.site(site),
+      authentication:
+        'An API key is not required: anyone may read, and a token that is sent is not looked at.',
+    }),
+  })),
+  variant('a-site-in-other-words', 'States access in words that a suite may not know', (sound) => ({
+    site: (site) => ({ ...sound.site(site), authentication: 'Reading needs a browser.' }),
+  })),
   variant('a-site-with-more', 'Adds members to the site record and its links', (sound) => ({
     site: (site) => {
       const { links, ...others } = sound.site(site);

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { inOrder, startedOf } from '../../../harness/engine/in-order.js';
-import { type Random, sample } from '../../../harness/engine/random.js';
+import { sample } from '../../../harness/engine/random.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
-import { type ListingQuery, listingPath, type Walk, type WalkedItem } from '../driver/listing.js';
+import { type ListingQuery, listingPath } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { type WalkCell, walkCells } from '../matrix.js';
-import { frequentWord } from '../search/words.js';
 import { limitBoundaries } from './boundaries.js';
 import { awkwardLimits } from './collations.js';
 import { sameItems } from './items.clauses.js';
@@ -16,14 +15,13 @@ import {
   cursorOpensNextPage,
   defaultSize,
   endsWithNull,
-  kindIsFilter,
   limitKeptThroughout,
   noDuplicates,
   oneSnapshot,
   sameForEveryLimit,
   type WalkPair,
 } from './paging.clauses.js';
-import { kindAccepted, kindOpen, limitAccepted } from './parameters.clauses.js';
+import { limitAccepted } from './parameters.clauses.js';
 
 /** A word for searches whose hits do not matter. */
 export const anyWord = 'house';
@@ -76,26 +74,7 @@ export const pairOf = async (
 /** Most pages of one walk, so that the requests of a run do not grow with the journal. */
 const mostPages = 30;
 
-/** The same limit for a listing of one kind, and for the kind that a run reads further. */
-const mostPagesOfKind = 3;
-const mostPagesOfDrawn = 5;
-
-/**
- * Returns how many pages of each kind to read: where several have more than three pages, one drawn by the seed gets
- * pages of the others, because a mistake may show late in a walk.
- */
-const pagesOfKinds = (random: Random, walk: Walk | Unavailable): ReadonlyMap<string, number> => {
-  const items = isUnavailable(walk) ? [] : walk.items;
-  const counts = new Map<string, number>();
-  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const long = everyKind.filter((kind) => (counts.get(kind) ?? 0) > mostPagesOfKind * defaultSize);
-  const [drawn] = sample(random, long, 1);
-  const left = mostPagesOfKind * long.length - mostPagesOfDrawn;
-  const each = Math.max(1, Math.floor(left / Math.max(1, long.length - 1)));
-  return new Map(long.map((kind) => [kind, kind === drawn ? mostPagesOfDrawn : each]));
-};
-
-const pagesOf = ({ pages }: WalkCell): number => (pages === 'end' ? mostPages : pages);
+export const pagesOf = ({ pages }: WalkCell): number => (pages === 'end' ? mostPages : pages);
 
 /** Returns the largest number of pages, up to three, that divides the records evenly: the last page is full. */
 const dividing = (size: number): number | undefined => {
@@ -114,13 +93,13 @@ const limitOfManyPages = (size: number): number | undefined => {
 };
 
 /** Page sizes that people choose: a mistake may show with one of them only. */
-const usualLimits = [5, 10, 15, 25, 30, 40, 60, 64, 75, 80];
+export const usualLimits = [5, 10, 15, 25, 30, 40, 60, 64, 75, 80];
 
 /** Limits of the profile full: all of them, the usual ones to the end of the listing. */
 const everyLimit = Array.from({ length: 100 }, (_, index) => index + 1);
 
 /** Pages read with the other limits, and in a large journal: a cursor is used twice. */
-const fewPages = 3;
+export const fewPages = 3;
 
 /** Most records of a journal that such walks read to its end. */
 const mostRecordsToTheEnd = 3000;
@@ -194,77 +173,3 @@ export const anyLimit = scenario(
 
 /** The kinds of content (contract, Parameters). */
 export const everyKind = ['page', 'summary', 'cost', 'work'];
-
-export const kindFilter = scenario(
-  'each kind by itself',
-  [kindAccepted, kindIsFilter, sameItems, ...walkClauses, ascendingIds, kindOpen],
-  async (context) => {
-    const { journal, judge, random } = context;
-    const listing = await journal.walk({ limit: 100 });
-    const mostPagesOf = pagesOfKinds(random, listing);
-    // The word that other scenarios search with a kind too.
-    const q = (isUnavailable(listing) ? undefined : frequentWord(listing)) ?? anyWord;
-    for (const kind of everyKind) {
-      for (const query of [
-        { kind, limit: 100 },
-        { q, kind, limit: 100 },
-      ])
-        judge([kindAccepted], await journal.send(listingPath(query)));
-      const cells = walkCells.filter(({ search, kinds: each }) => each && !search);
-      const limits = [
-        ...cells.map((cell) => ({
-          limit: cell.limit === 100 ? cell.limit : undefined,
-          pages: pagesOf(cell),
-        })),
-        ...(context.profile === 'full'
-          ? [...usualLimits, 50].map((limit) => ({ limit, pages: fewPages }))
-          : []),
-      ];
-      for (const { limit, pages } of limits) {
-        const query = { kind, ...(limit === undefined ? {} : { limit }) };
-        const pair = await gatherInOneSnapshot([kindIsFilter, sameItems], async (again) => {
-          const walks = await pairOf(context, { limit: 100 }, query, {
-            pages: Math.min(pages, mostPagesOf.get(kind) ?? mostPagesOfKind),
-            again,
-          });
-          return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
-        });
-        judge([kindIsFilter, sameItems], pair);
-        if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
-      }
-    }
-    judge([kindOpen], await journal.send(listingPath({ kind: '' })));
-  },
-);
-
-/** Share of the runs that fit pages to any kind; in the others the smallest of several records. */
-const shareDrawn = 0.4;
-
-export const exactFit = scenario(
-  'a listing that fills its pages exactly, and one record more',
-  [sameForEveryLimit, sameItems, ...walkClauses],
-  async (context) => {
-    const { journal, judge, random, inapplicable } = context;
-    const walk = await journal.walk({ limit: 100 });
-    if (isUnavailable(walk)) return;
-    const sizes = everyKind
-      .map((kind) => ({ kind, size: walk.items.filter((item) => item.kind === kind).length }))
-      .filter(({ size }) => size >= 1 && size <= 100)
-      .sort((one, other) => one.size - other.size);
-    const smallest = sizes.find(({ size }) => size > 1);
-    const [drawn] = sample(random, sizes, 1);
-    const chosen = random() < shareDrawn || !smallest ? drawn : smallest;
-    if (!chosen || walk.ended !== 'null') {
-      inapplicable([sameForEveryLimit, sameItems, ...walkClauses], 'no kind has between 1 and 100 records');
-      return;
-    }
-    const { kind, size } = chosen;
-    for (const limit of [size, size - 1].filter((limit) => limit > 0)) {
-      const pair = await gatherInOneSnapshot([sameForEveryLimit, sameItems], (again) =>
-        pairOf(context, { kind, limit: 100 }, { kind, limit }, { pages: 3, again }),
-      );
-      judge([sameForEveryLimit, sameItems], pair);
-      if (!isUnavailable(pair)) judge(walkClauses, pair.other);
-    }
-  },
-);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Clause } from '../../../harness/declarations/clause.js';
-import { type Random, sample } from '../../../harness/engine/random.js';
+import { sample } from '../../../harness/engine/random.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
@@ -11,7 +11,7 @@ import { type Contrast, contrast, refusesClient } from '../protocol/refusals.js'
 import { hitContradictsNothing, hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
 import { judgeBesideListing } from '../search/hits.js';
 import { queryMissing, queryTooLong } from '../search/query.clauses.js';
-import { limitBoundaries, longest, madeUpCursors, unknownKinds } from './boundaries.js';
+import { limitBoundaries, longest, unknownKinds } from './boundaries.js';
 import { sameItems } from './items.clauses.js';
 import { anyWord, pairOf, walkClauses } from './listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from './paging.clauses.js';
@@ -25,40 +25,7 @@ import {
   limitSpellings,
 } from './parameters.clauses.js';
 import { situationAt } from './places.js';
-
-/**
- * One invalid value: its clause, and the parameter with the value; without a value the parameter is omitted.
- */
-interface Wrong {
-  readonly clause: Clause<Contrast>;
-  readonly name: 'limit' | 'kind' | 'cursor' | 'q';
-  readonly value: string | undefined;
-}
-
-const many = (clause: Clause<Contrast>, name: Wrong['name'], values: readonly string[]): Wrong[] =>
-  values.map((value) => ({ clause, name, value }));
-
-const filler = (length: number): string =>
-  'house '
-    .repeat(length)
-    .slice(0, length - 1)
-    .padEnd(length, 'x');
-
-/** The clause and the values of each class of invalid values. */
-export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
-  'limit out of range': many(limitOutOfRange, 'limit', limitBoundaries.refused),
-  'limit no integer': many(limitNoInteger, 'limit', limitBoundaries.noInteger),
-  kind: many(kindUnknown, 'kind', unknownKinds),
-  cursor: [
-    ...many(cursorTooLong, 'cursor', ['a'.repeat(longest.cursor + 1)]),
-    ...many(cursorNeverIssued, 'cursor', [...madeUpCursors, 'a'.repeat(longest.cursor)]),
-  ],
-  q: [
-    { clause: queryMissing, name: 'q', value: undefined },
-    ...many(queryMissing, 'q', ['']),
-    ...many(queryTooLong, 'q', [filler(longest.q + 1)]),
-  ],
-};
+import { filler, simplest, simplestAnd, tellingAt, type Wrong, wrongs } from './wrong-values.js';
 
 /** The made-up cursor that stands for others: an offset, or the id of a record, behind which a server may continue. */
 const replaced = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
@@ -86,32 +53,6 @@ const pathWith = (query: Parameters<typeof listingPath>[0], { name, value }: Wro
   const { [name]: _, ...others } = query;
   const path = listingPath(value === undefined ? others : { ...others, [name]: value });
   return name === 'q' && value === undefined ? path.replace('/content', '/search') : path;
-};
-
-/** The values at the beginning of a list of invalid ones: any careful check rejects them. */
-const simplest = 3;
-
-/**
- * Returns another of the simplest values at each place, and others chosen by the seed of the run: first those that
- * no such place had yet, so that a class of few values is tried completely.
- */
-const simplestAnd = (
-  random: Random,
-  values: readonly Wrong[],
-  { count, place, tried }: { count: number; place: number; tried: ReadonlySet<Wrong> },
-): Wrong[] => {
-  if (count === 0) return [];
-  const isNew = (value: Wrong) => !tried.has(value);
-  const simplestOf = values.slice(0, simplest);
-  const turned = simplestOf.map((_, index) => simplestOf[(place + index) % simplestOf.length] as Wrong);
-  const simple = turned.find(isNew) ?? turned[0];
-  const others = sample(
-    random,
-    values.filter((value) => value !== simple),
-    values.length,
-  );
-  const inTurn = [...others.filter(isNew), ...others.filter((value) => tried.has(value))];
-  return [...(simple ? [simple] : []), ...inTurn.slice(0, count - 1)];
 };
 
 /**
@@ -192,6 +133,7 @@ export const wrongParameters = scenario(
                 count: share,
                 place: turn + index,
                 tried: place.cursor ? triedBesideCursor : new Set(),
+                telling: sort === 'kind' ? tellingAt[place.name] : undefined,
               });
         if (place.cursor) for (const wrong of chosen) triedBesideCursor.add(wrong);
         const requests = chosen

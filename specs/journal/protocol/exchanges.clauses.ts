@@ -1,5 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { noCodings } from '../../../harness/formats/content-codings.js';
 import { isObject, jsonOf } from '../../../harness/formats/json.js';
 import {
   type Exchange,
@@ -20,6 +21,14 @@ export const wellFormedHttp = clause<Exchange>({
   text: 'Every response is well-formed HTTP, and its body decodes as its headers say.',
   judgesFailures: true,
   judge: (exchange) => {
+    const none = noCodings(exchange.response?.headers ?? []);
+    if (none.length > 0)
+      return broken({
+        at: 'Content-Encoding',
+        expected: 'a content coding such as gzip, or no Content-Encoding (RFC 9110, 8.4.1)',
+        received: none.join(', '),
+        note: 'a character set is a parameter of Content-Type; the body was read as it is',
+      });
     if (exchange.response) return pass;
     if (exchange.failure?.code !== 'malformed-http') return inapplicable('there was no response');
     return broken({ at: '', expected: 'a well-formed HTTP response', received: exchange.failure.text });

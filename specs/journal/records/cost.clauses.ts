@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { observed } from '../../../harness/engine/verdict.js';
 import cost from '../../../schemas/journal/cost.schema.json' with { type: 'json' };
-import { fieldsOf, type Objects } from './objects.js';
+import { eachObject, fieldsOf, type Objects } from './objects.js';
 
 const section = 'Cost object';
 const { field, closed } = fieldsOf(cost, section);
@@ -19,6 +19,31 @@ const periodSeen = clause<Objects>({
     const { precision, from, to } = first.value;
     return observed(`${String(precision)}: ${shape(from)} to ${shape(to)}`);
   },
+});
+
+/** A day or a month of the calendar as text: its beginning compares as the time does. */
+const calendar = /^\d{4}-\d{2}(?:-\d{2})?$/;
+
+const periodRunsForward = clause<Objects>({
+  id: 'A-COST-12',
+  level: 'should',
+  section,
+  place: 'to',
+  also: ['Cost object, from'],
+  text: 'The period of a cost does not end before it starts, where both are days or months.',
+  judge: (evidence) =>
+    eachObject(evidence, cost.title, ({ pointer, value: { from, to } }) => {
+      if (typeof from !== 'string' || typeof to !== 'string') return 'skip';
+      if (!calendar.test(from) || !calendar.test(to)) return 'skip';
+      const length = Math.min(from.length, to.length);
+      return from.slice(0, length) <= to.slice(0, length)
+        ? undefined
+        : {
+            at: `${pointer}/to`,
+            expected: `"${from}" or later, as the period starts then`,
+            received: `"${to}"`,
+          };
+    }),
 });
 
 export const costClauses = [
@@ -39,4 +64,5 @@ export const costClauses = [
   field('A-COST-09', 'coverage', 'A cost has a coverage, a string.'),
   closed('A-COST-10', 'A cost has only the listed properties.'),
   periodSeen,
+  periodRunsForward,
 ] as const;

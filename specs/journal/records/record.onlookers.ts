@@ -10,6 +10,7 @@ import {
   partsByKind,
   recordFields,
   recordShapesSeen,
+  textIsPlain,
   webCanonical,
 } from './record.clauses.js';
 import { type RecordReading, readRecord } from './record.reading.js';
@@ -25,7 +26,7 @@ const inRecord =
 
 /** Clauses for every record that was opened, and for every object in it. */
 export const recordOnlookers = [
-  onlooker([idAsRequested, ...partsByKind, ...recordShapesSeen, webCanonical], readRecord),
+  onlooker([idAsRequested, ...partsByKind, ...recordShapesSeen, webCanonical, textIsPlain], readRecord),
   onlooker(recordFields, readRecord),
   onlooker(sourceClauses, inRecord('sources')),
   onlooker(costClauses, inRecord('costs')),

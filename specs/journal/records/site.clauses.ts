@@ -82,6 +82,40 @@ const authenticationSeen = clause<Objects>({
       : inapplicable('no site record'),
 });
 
+/** A need of something to log in with: the thing before the need, or after it. */
+const needs = [
+  /\b(?:api[- ]?keys?|access keys?|tokens?|credentials?|passwords?|accounts?|subscriptions?|log-?ins?|sign-?ins?)\b[^.;!?]{0,40}\b(?:required|needed|mandatory|necessary)\b/i,
+  /\b(?:requires?|needs?|must)\b[^.;!?]{0,40}\b(?:api[- ]?keys?|access keys?|tokens?|credentials?|passwords?|accounts?|subscriptions?|log-?ins?|sign-?ins?)\b/i,
+] as const;
+
+/** Words by which a statement may say that nothing is needed. */
+const free =
+  /\b(?:no|not|none|never|without|nor|neither|nothing|cannot|optional|keyless|public|publicly|open|openly|free|freely|anonymous|anonymously|anyone|anybody|everyone|unauthenticated)\b|n['’]t\b|-free\b/i;
+
+/** Characters of a statement that are read. */
+const mostRead = 2000;
+
+const noKeyNeeded = clause<Objects>({
+  id: 'A-SITE-15',
+  level: 'must',
+  section: 'Authentication',
+  place: 'Interface A, 2',
+  text: 'The statement on authentication does not demand credentials: access is public read only.',
+  judge: ({ objects: [first] }) => {
+    const stated = first?.value.authentication;
+    if (typeof stated !== 'string') return inapplicable('no statement: another clause judges that');
+    const text = stated.slice(0, mostRead);
+    if (free.test(text)) return pass;
+    return needs.some((need) => need.test(text))
+      ? broken({
+          at: '/authentication',
+          expected: 'a statement that access is public read only, without credentials',
+          received: shown(stated),
+        })
+      : inapplicable('the statement uses words that this clause does not know');
+  },
+});
+
 export const siteClauses = [
   field('A-SITE-02', 'name', 'The name of the site, where present, is a string.'),
   field('A-SITE-03', 'origin', 'The origin of the site, where present, is a URI.'),
@@ -101,6 +135,7 @@ export const siteClauses = [
   allLinks,
   capabilitiesSeen,
   authenticationSeen,
+  noKeyNeeded,
 ] as const;
 
 /** Reads a site record; undefined for anything but a successful getSite with an object as its body. */

@@ -9,6 +9,8 @@ interface Member {
   readonly textsOf: (record: JsonObject) => readonly (JsonValue | undefined)[];
   /** Searched unsplit, because its parts are numbers that occur anywhere. */
   readonly whole?: boolean;
+  /** A kind with which it is searched too: a filter may be another query of a database, over joined tables. */
+  readonly beside?: string;
 }
 
 const within = (record: JsonObject, name: string): JsonObject => {
@@ -28,7 +30,11 @@ const below = (part: string, name: string): Member => ({
 /** Everything in a record except its title and its description (contract, Endpoints, rule 3). */
 const members: readonly Member[] = [
   plain('text'),
-  { name: 'source.label', textsOf: ({ source }) => objectsIn(source).map(({ label }) => label) },
+  {
+    name: 'source.label',
+    textsOf: ({ source }) => objectsIn(source).map(({ label }) => label),
+    beside: 'cost',
+  },
   { name: 'source.url', textsOf: ({ source }) => objectsIn(source).map(({ url }) => url) },
   plain('canonical'),
   plain('id'),
@@ -137,7 +143,7 @@ export const takeHiddenWords = (
     if (item) for (const word of searchedOf(item).split(' ')) words.add(word);
   const searched = [...words].join(' ');
   const taken = new Set<string>();
-  return members.flatMap(({ name, textsOf, whole = false }) => {
+  return members.flatMap(({ name, textsOf, whole = false, beside }) => {
     const own = records.flatMap((record) =>
       [...new Set(textsOf(record).flatMap(whole ? wholeIn : wordsIn))]
         .filter(
@@ -154,6 +160,10 @@ export const takeHiddenWords = (
     taken.add(word);
     const isFiltered = name !== 'text' && random() < shareWithKind;
     const ofKind = kind === undefined ? {} : { own: kind, ...(isFiltered ? { kind } : {}) };
-    return [{ member: name, word, ...ofKind }];
+    const isBeside = (one: (typeof own)[0]) => one.kind === beside && one.word !== word;
+    const other = nowhere.find(isBeside) ?? own.find(isBeside);
+    const filtered = beside === undefined || !other ? [] : [{ word: other.word, kind: beside, own: beside }];
+    for (const one of filtered) taken.add(one.word);
+    return [{ member: name, word, ...ofKind }, ...filtered.map((one) => ({ member: name, ...one }))];
   });
 };

@@ -50,6 +50,10 @@ export const commonKindMistakes: readonly Fault[] = [
     ['A-KIND-03'],
     accepts((text) => known.find((kind) => kind !== text && kind === text.toLowerCase())),
   ),
+  fault('a-kind-any-case-in-search', 'Accepts kinds in capitals in searches', ['A-KIND-03'], (sound) => ({
+    readKind: (text, operation) =>
+      sound.readKind(operation === 'search' && text !== null ? text.toLowerCase() : text, operation),
+  })),
   fault(
     'a-kind-plural',
     'Accepts kinds in the plural',

@@ -82,6 +82,33 @@ export const commonWalkMistakes: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-walk-seeks-by-day',
+    'Seeks the next day of work by its date, and loses a second record of one day',
+    ['A-KIND-04'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (positions, claims, view) => {
+        const start = sound.resume(positions, claims, view);
+        const dayOf = (index: number) => view.collection.idAt(positions.at(index) ?? 0).slice(0, 15);
+        const isTie = start > 0 && start < positions.length && dayOf(start) === dayOf(start - 1);
+        return isTie && currentCall()?.query.get('kind') === 'work' ? start + 1 : start;
+      },
+    })),
+  ),
+  fault(
+    'a-walk-of-a-kind-begins-again',
+    'Returns a cursor to the first page after the last day of work',
+    ['A-PAGE-05', 'A-PAGE-06', 'A-PAGE-09'],
+    (sound) => ({
+      hasNext: (end, length, pageRequest) =>
+        (pageRequest.kind === 'work' && length > pageRequest.limit) ||
+        sound.hasNext(end, length, pageRequest),
+      resume: (positions, claims, view) => {
+        const start = sound.resume(positions, claims, view);
+        return start === positions.length ? 0 : start;
+      },
+    }),
+  ),
+  fault(
     'a-walk-skips-at-multiples-of-60',
     'Omits a record at every multiple of 60',
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],

@@ -3,6 +3,7 @@ import { refuse } from '../../../journal/exchange.js';
 import type { JournalRecord } from '../../../journal/storage/record.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
+import { withCurrentCall } from './current-call.js';
 
 /** Searches one member in addition to titles and descriptions. */
 const reads =
@@ -176,6 +177,33 @@ export const commonWordMistakes: readonly Fault[] = [
     finds((q, text, isFound) =>
       q.startsWith('NOT ') ? !text.toLowerCase().includes(q.slice(4).toLowerCase()) : isFound,
     ),
+  ),
+  fault(
+    'a-search-operator-lacks-operand',
+    'Fails where a q ends with an operator',
+    ['A-SEARCH-01', 'A-HTTP-11'],
+    (sound) => ({
+      queryWords: (q) => {
+        if (/ (?:AND|OR|NOT)$/.test(q)) throw new Error('syntax error in a query');
+        return sound.queryWords(q);
+      },
+    }),
+  ),
+  fault(
+    'a-search-sources-of-costs',
+    'Searches the labels of sources too where a search is of costs',
+    ['A-SEARCH-05'],
+    withCurrentCall((sound, currentCall) => ({
+      matches: (positions, q, view) => {
+        const found = new Set(sound.matches(positions, q, view));
+        const isLabel = (at: number): boolean =>
+          currentCall()?.query.get('kind') === 'cost' &&
+          view.collection
+            .recordAt(at)
+            .source.some(({ label }) => label.toLowerCase().includes(q.toLowerCase()));
+        return positions.filter((at) => found.has(at) || isLabel(at));
+      },
+    })),
   ),
   fault('a-search-zero-is-missing', 'Treats a q of 0 as missing', ['A-SEARCH-01'], (sound) => ({
     readQ: (text, limits) => (text === '0' ? undefined : sound.readQ(text, limits)),

@@ -105,6 +105,9 @@ export const httpFaults: readonly Fault[] = [
         ? Buffer.alloc(0)
         : sound.serialise(content, exchange),
   })),
+  fault('a-wire-says-utf-8', 'Sends Content-Encoding: UTF-8', ['A-HTTP-01'], () => ({
+    headers: (lines, exchange) => (isGood(exchange) ? [...lines, ['Content-Encoding', 'UTF-8']] : lines),
+  })),
   fault('a-wire-says-gzip', 'Sends Content-Encoding: gzip without compression', ['A-HTTP-01'], () => ({
     headers: (lines, exchange) => (isGood(exchange) ? [...lines, ['Content-Encoding', 'gzip']] : lines),
   })),

@@ -32,6 +32,9 @@ export const partFaults: readonly Fault[] = [
   fault('a-cost-category-number', 'Sends a category as a number', ['A-COST-02'], () => ({
     cost: (cost) => ({ ...cost, category: 4 }),
   })),
+  fault('a-cost-period-reversed', 'Exchanges from and to of billing cycles', ['A-COST-12'], () => ({
+    cost: (cost) => (cost.precision === 'billing_cycle' ? { ...cost, from: cost.to, to: cost.from } : cost),
+  })),
   fault('a-work-semantics-reworded', 'Sends another text for date_semantics', ['A-WORK-02'], () => ({
     work: (work) => ({ ...work, date_semantics: 'Local day in Asia/Kolkata' }),
   })),

@@ -55,6 +55,12 @@ export const recordFaults: readonly Fault[] = [
     record((body, { source: sources }) => (sources.length === 0 ? without(body, 'source') : body)),
   ),
   fault(
+    'a-record-text-is-html',
+    'Sends texts as HTML',
+    ['A-RECORD-21'],
+    record((body, { text }) => ({ ...body, text: `<p>${text}</p>` })),
+  ),
+  fault(
     'a-source-of-one-item-no-day',
     'Lists whole records, and a source of one of them names a day that does not exist',
     ['A-SOURCE-05'],

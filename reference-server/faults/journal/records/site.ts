@@ -16,6 +16,12 @@ export const siteFaults: readonly Fault[] = [
     site((body) => without(body, 'authentication')),
   ),
   fault(
+    'a-site-needs-a-key',
+    'States that an API key is required',
+    ['A-SITE-15'],
+    site((body) => ({ ...body, authentication: 'An API key is required: send it as X-Api-Key.' })),
+  ),
+  fault(
     'a-site-without-name',
     'Omits name',
     ['A-SITE-11'],

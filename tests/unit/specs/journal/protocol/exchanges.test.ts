@@ -20,6 +20,12 @@ specify(wellFormedHttp, [
     () => unanswered('malformed-http', 'a bad chunk size'),
     'broken: expected a well-formed HTTP response, received a bad chunk size',
   ],
+  ['codings', response({ headers: [['content-encoding', 'GZIP, zstd']] }), 'pass'],
+  [
+    'a character set as a coding',
+    response({ headers: [['content-encoding', 'UTF-8']] }),
+    'broken at Content-Encoding: expected a content coding such as gzip, or no Content-Encoding (RFC 9110, 8.4.1), received utf-8; note: a character set is a parameter of Content-Type; the body was read as it is',
+  ],
   ['a missed deadline', () => unanswered('timeout', 'no response'), 'inapplicable: there was no response'],
 ]);
 
