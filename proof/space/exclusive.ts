@@ -159,7 +159,13 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
   'GET of /mcp': ['b-mcp-get-stream', 'b-mcp-get-405-json-rpc'],
   origins: ['b-mcp-origin-any', 'b-mcp-every-origin'],
   'schemas of tools': ['b-mcp-draft-07-schemas', 'b-mcp-schema-extensions'],
-  'results of tools': ['b-mcp-content-of-many-kinds', 'b-mcp-text-results', 'b-mcp-output-schemas'],
+  'results of tools': [
+    'b-mcp-content-of-many-kinds',
+    'b-mcp-text-results',
+    'b-mcp-output-schemas',
+    'b-mcp-titles-translated',
+  ],
+  'texts of list_content': ['b-mcp-list-alone-as-text', 'b-mcp-titles-translated'],
   'answers of A2A': [
     'b-a2a-task',
     'b-a2a-task-under-way',

@@ -115,6 +115,16 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     'a fault may need a title or a note that this content does not have',
   ],
   [
+    /^a-time-publishes-within-walks$/,
+    /^a-search-minds-capitals-of-q$/,
+    'the target publishes between the two searches that are compared',
+  ],
+  [
+    /^a-items-spell-amounts-otherwise$/,
+    /^a-money-bare-number$/,
+    'the variant spells members that the fault omits',
+  ],
+  [
     /^b-openapi-parameters-otherwise$/,
     /^b-openapi-kind-missing$/,
     'the variant describes kind by a pattern in place of its values',
