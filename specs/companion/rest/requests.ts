@@ -57,6 +57,28 @@ export const listedAnew = async (
   return { ...known, listing: await context.companion.send({ path: known.path, ...anew }) };
 };
 
+/** How many listings with a limit of their own were requested of each target. */
+const unseenOf = new WeakMap<object, number>();
+
+/**
+ * Returns the listing of a kind at a limit that nothing has requested before: a cache that leaves no mark may hold the
+ * others as they were some minutes ago. Undefined where its entries cannot be identified, or where it may be cut.
+ */
+export const unseenListing = async (
+  { companion }: Pick<CompanionContext, 'companion'>,
+  kind: Kind | 'all',
+  headers: readonly HeaderLine[] = [],
+): Promise<readonly JsonObject[] | undefined> => {
+  const known = await listed({ companion }, kind);
+  const count = (unseenOf.get(companion) ?? 0) + 1;
+  unseenOf.set(companion, count);
+  const limit = known.limit - count;
+  const entries = entriesOf(
+    await companion.send({ path: contentPath(kind, limit), headers, ...anew }),
+  )?.entries;
+  return entries && entries.length < limit ? entries : undefined;
+};
+
 /** Returns the entries of a listing that may be notes. */
 export const notesIn = (listing: Exchange): JsonObject[] =>
   (entriesOf(listing)?.entries ?? []).filter((entry) => (kindOf(entry) ?? 'note') === 'note');

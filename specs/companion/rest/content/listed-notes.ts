@@ -1,7 +1,7 @@
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { requestedAgain, secondLooks } from '../../lasting.js';
-import { anew, listed, notesIn, type Opened, openNote } from '../requests.js';
+import { anew, listed, notesIn, type Opened, openNote, unseenListing } from '../requests.js';
 import { entriesOf, kindOf, sameEntry } from './entries.js';
 import { noteNamesItself } from './metadata.clauses.js';
 import {
@@ -35,7 +35,8 @@ export const isWithdrawn = async (
     if (later && !later.entries.some((one) => sameEntry(one, entry))) return true;
     if (status(await requestedAgain(companion, get)) === 200) return true;
   }
-  return false;
+  const unseen = await unseenListing({ companion }, kind);
+  return unseen !== undefined && !unseen.some((one) => sameEntry(one, entry));
 };
 
 /** Notes that open by their ids, after which an id is no guess. */

@@ -7,8 +7,10 @@ import { publishedDocuments } from '../../documents/documents.scenarios.js';
 import { documentOnRequest } from '../../documents/requests.clauses.js';
 import { judgeLasting } from '../../lasting.js';
 import { openapiPath } from '../../openapi/openapi.clauses.js';
+import type { Kind } from '../content/entries.js';
 import {
   differForClient,
+  heldBy,
   heldIn,
   type ListingOfClient,
   sameForEveryClient,
@@ -21,6 +23,7 @@ import {
   notePath,
   searchPath,
   unknownSlug,
+  unseenListing,
   wordToSearch,
 } from '../requests.js';
 import { conditionMet, jsonOnRequest, methodsSeen } from '../unusual-requests.clauses.js';
@@ -127,12 +130,13 @@ const compareForClients = async ({ companion, judge }: CompanionContext, content
     companion.send({ path, headers, again: true, remember: false });
   /**
    * A listing that differs is requested twice more by each: instances behind one address may differ for a while. One
-   * that has changed shows that nothing can be said.
+   * that has changed shows that nothing can be said. Then each requests it in a way that no cache has seen.
    */
   const lookedAtTwice = async (
     evidence: ListingOfClient,
     path: string,
     headers: readonly HeaderLine[],
+    kind: Kind | 'all' = 'note',
   ): Promise<ListingOfClient> => {
     if (!differForClient(evidence)) return evidence;
     const [odd, plain, plainAgain] = evidence.exchanges;
@@ -140,8 +144,11 @@ const compareForClients = async ({ companion, judge }: CompanionContext, content
     const plains = [await again(path), await again(path)] as const;
     const otherThan = (first: Exchange, later: readonly Exchange[]) =>
       later.find((one) => heldIn(one) !== heldIn(first));
+    const unseen = await unseenListing({ companion }, kind);
+    const unseenByOdd = await unseenListing({ companion }, kind, headers);
     return {
       exchanges: [odd, plain, otherThan(plain, plains) ?? plainAgain, otherThan(odd, odds) ?? odds[0]],
+      sameUnseen: unseen !== undefined && unseenByOdd !== undefined && heldBy(unseen) === heldBy(unseenByOdd),
     };
   };
   const sent = await Promise.all(
@@ -163,7 +170,7 @@ const compareForClients = async ({ companion, judge }: CompanionContext, content
     async (kind) => {
       const { listing, path } = await listed({ companion }, kind);
       const small = await companion.send({ path, headers: gzip });
-      return lookedAtTwice({ exchanges: [small, listing, await again(path)] }, path, gzip);
+      return lookedAtTwice({ exchanges: [small, listing, await again(path)] }, path, gzip, kind);
     },
     (evidence) => judge([sameForEveryClient], evidence),
   );

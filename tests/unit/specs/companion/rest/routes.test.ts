@@ -102,6 +102,11 @@ test('a listing for another client differs only where it does so twice, and the 
   assert.equal(says(sameForEveryClient, { exchanges: [two, two, two] }), 'pass');
   assert.equal(says(sameForEveryClient, { exchanges: [one, two, two, one] }), 'broken');
   assert.equal(says(sameForEveryClient, { exchanges: [one, two, two, two] }), 'inapplicable');
+  // A cache without a mark may hold one of the two.
+  assert.equal(
+    says(sameForEveryClient, { exchanges: [one, two, two, one], sameUnseen: true }),
+    'inapplicable',
+  );
   assert.equal(says(sameForEveryClient, { exchanges: [one, two, one] }), 'inapplicable');
   assert.equal(says(sameForEveryClient, { exchanges: [listing(), listing(), listing()] }), 'inapplicable');
 });
