@@ -165,7 +165,6 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
     'b-mcp-output-schemas',
     'b-mcp-titles-translated',
   ],
-  'texts of list_content': ['b-mcp-list-alone-as-text', 'b-mcp-titles-translated'],
   'answers of A2A': [
     'b-a2a-task',
     'b-a2a-task-under-way',
@@ -227,6 +226,11 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
     /^b-bare-arrays$/,
     /^b-mcp-output-schemas$/,
     'a bare array is sent as text only, and a tool with an output schema must send structured content',
+  ],
+  [
+    /^b-mcp-list-alone-as-text$/,
+    /^b-mcp-titles-translated$/,
+    'both write the text of list_content, each in another form',
   ],
   [/^a-time-snapshot-per-walk$/, /^snapshot-in-tamil$/, 'it looks for a blank in the name of a snapshot'],
 ];
