@@ -56,7 +56,8 @@ export const resourcesDiffer = clause<ReadResources>({
   judge: ({ contents }) => {
     const [first = ''] = contents;
     if (contents.length < compared || first.trim() === '') return inapplicable('too few resources were read');
-    if (isFiller(first)) return inapplicable('the resources hold a text that stands in for others');
+    if ([first, Buffer.from(first, 'base64').toString()].some(isFiller))
+      return inapplicable('the resources hold a text that stands in for others');
     return contents.some((one) => one !== first)
       ? pass
       : broken({

@@ -3,7 +3,7 @@ import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { requestedAgain } from '../../lasting.js';
 import { entriesOf, sameEntry } from '../../rest/content/entries.js';
-import { markdownOf } from '../../rest/content/notes.clauses.js';
+import { markdownOf, sourceOf } from '../../rest/content/notes.clauses.js';
 import type { Listed, Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import {
@@ -41,7 +41,7 @@ const toldNote = (
   const result = objectResult(rpc);
   if (!result || result.isError === true || status(opened.get) !== 200) return undefined;
   const { path } = opened.get.request;
-  const own = markdownOf(opened.get).map(({ text }) => text);
+  const own = sourceOf(opened.get).map(({ text }) => text);
   return {
     rpc,
     opened,

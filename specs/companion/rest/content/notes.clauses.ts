@@ -80,6 +80,13 @@ const isRendered = ({ pointer, text }: Text): boolean =>
   /^<[a-z][^>]*>/i.test(text.trimStart()) &&
   /<\/[a-z][\w-]*>$/i.test(text.trimEnd());
 
+/** Returns the possible Markdown of a note without the HTML that was made of it, where a member holds the source. */
+export const sourceOf = (get: Exchange): Text[] => {
+  const texts = markdownOf(get);
+  const sources = texts.filter((text) => !looksLikeHtml(text.text) && !isRendered(text));
+  return sources.length > 0 ? sources : texts;
+};
+
 const ofNote = ({ exchanges: [get] }: OpenedNote, judge: (get: Exchange) => Judgement): Judgement =>
   status(get) === 200 ? judge(get) : inapplicable('no note was opened');
 

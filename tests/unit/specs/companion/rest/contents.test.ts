@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import { profilesAgree } from '../../../../../specs/companion/mcp/same-as-rest/profile.clauses.js';
 import { entriesIn } from '../../../../../specs/companion/rest/content/entries.js';
+import { sourceOf } from '../../../../../specs/companion/rest/content/notes.clauses.js';
 import { queryMatters } from '../../../../../specs/companion/rest/content/search.clauses.js';
 import { noteIsText, textsDiffer } from '../../../../../specs/companion/rest/content/texts.clauses.js';
 import {
@@ -121,4 +122,17 @@ test('names in other members and recent entries do not mislead', () => {
   const recent = [{ title: 'New', slug: 'new' }];
   assert.equal(entriesIn({ items: null, recent }), undefined);
   assert.deepEqual(entriesIn({ hits: recent, recent })?.entries, recent);
+});
+
+test('a page that was made of a note is no source of it, unless nothing else is there', () => {
+  const page = '<!doctype html>\n<html><body><h1>Lime</h1></body></html>';
+  const note = (content: object) => sourceOf(recorded({ path: '/api/v1/notes/a', body: { content } }));
+  assert.deepEqual(
+    note({ raw: 'Lime.', rendered: page }).map(({ text }) => text),
+    ['Lime.'],
+  );
+  assert.deepEqual(
+    note({ rendered: page }).map(({ text }) => text),
+    [page],
+  );
 });
