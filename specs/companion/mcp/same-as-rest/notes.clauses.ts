@@ -7,7 +7,7 @@ import { markdownOf } from '../../rest/content/notes.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import * as differences from './differences.js';
 import { linesOf, unescaped } from './lines.js';
-import { hasNoWordOf, joinedLines, textsIn } from './whole-text.js';
+import { foreignWhole, hasNoWordOf, joinedLines, textsIn } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
@@ -38,6 +38,18 @@ export const agentsTellTheSame = clause<SameNote>({
     const foreign = told.filter((line) => others.has(line) && !mine.has(line));
     const ofOther = foreign.length;
     if (ofOwn > 0) return pass;
+    const [ownTexts, otherTexts] = [[own], shownNotes].map((some) =>
+      some.flatMap((note) => markdownOf(note).map((part) => part.text)),
+    );
+    // A short note has no two such lines.
+    const whole = foreignWhole(text, ownTexts ?? [], otherTexts ?? []);
+    if (whole !== undefined)
+      return broken({
+        at: '',
+        expected: `the text of ${own.request.path}`,
+        received: `the whole text of another note: ${shown(whole.slice(0, 60))}`,
+        facts: { held: foreign[0] ?? whole.split('\n')[0] ?? '' },
+      });
     return ofOther > 1
       ? broken({
           at: '',

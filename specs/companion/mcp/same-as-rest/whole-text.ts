@@ -55,6 +55,26 @@ export const hasNoWordOf = (result: JsonValue, markdown: readonly string[]): Bre
       };
 };
 
+/** Characters of a text that no two notes have by chance. */
+const fewestOfText = 40;
+
+/** Returns text without white space, and without the escapes of JSON within JSON. */
+const squeezed = (text: string): string => text.replace(/\\+[nrt]|\\|\s+/g, '');
+
+/** Returns a text of another note that is told as a whole, where no text of the own note is. */
+export const foreignWhole = (
+  told: string,
+  own: readonly string[],
+  others: readonly string[],
+): string | undefined => {
+  const all = squeezed(told);
+  if (own.some((text) => all.includes(squeezed(text)))) return undefined;
+  return others.find((text) => {
+    const whole = squeezed(text);
+    return whole.length >= fewestOfText && all.includes(whole);
+  });
+};
+
 /** Lines of a note, and characters of a text, from which line breaks cannot be missing. */
 const [fewestLines, fewestJoined] = [5, 100];
 

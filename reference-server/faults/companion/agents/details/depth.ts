@@ -102,6 +102,29 @@ export const depthFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    'b-mcp-other-short-note',
+    'Has notes of two lines; MCP: get_note_markdown returns another one',
+    ['B-MCP-37'],
+    (sound) => {
+      const short: typeof sound = {
+        ...sound,
+        curate: (data) => {
+          const curated = sound.curate(data);
+          const notes = curated.notes.map((note) => ({
+            ...note,
+            markdown: `# ${note.title}\n\nThe note "${note.title}" is not much longer than its title, as it happens.\n`,
+          }));
+          return { ...curated, notes };
+        },
+      };
+      const other = toolIs('get_note_markdown', (tool) => ({
+        ...tool,
+        execute: (library, { slug }) => tool.execute(library, { slug: otherSlug(slug) }),
+      }));
+      return { curate: short.curate, ...other(short) };
+    },
+  ),
+  fault(
     'b-mcp-resource-of-another',
     'MCP: a resource brings another note',
     ['B-MCP-37'],

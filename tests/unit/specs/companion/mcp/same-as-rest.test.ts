@@ -82,6 +82,26 @@ test('a note is the same for agents and for REST', () => {
   assert.equal(judge('A summary in words of its own, which no line of either note holds.'), 'inapplicable');
 });
 
+test('a short note is that of REST too, whole or in words of its own', () => {
+  const note = (name: string) => `# On ${name}\n\nA note about ${name}, "short" as it is on the site.\n`;
+  const get = (name: string, body = note(name)) =>
+    recorded({ path: `/api/v1/notes/${name}`, body: { slug: name, markdown: body } });
+  const judge = (told: string, own = get('rain'), other = get('stone')) =>
+    says(agentsTellTheSame, {
+      exchanges: [recorded(), own, other],
+      text: JSON.stringify([{ type: 'text', text: JSON.stringify({ markdown: told }) }]),
+    });
+  assert.equal(judge(note('rain')), 'pass');
+  assert.equal(judge(note('stone')), 'broken');
+  assert.equal(judge('On stone, a note about stone'), 'inapplicable');
+  // One text in both notes, or a text that may occur by chance.
+  assert.equal(judge(note('stone'), get('rain', note('stone'))), 'inapplicable');
+  assert.equal(
+    judge('To be written soon.', get('rain'), get('stone', 'To be written soon.')),
+    'inapplicable',
+  );
+});
+
 test('the profile of the tool is about the same person', () => {
   const judge = (value: unknown) =>
     says(profilesAgree, {
