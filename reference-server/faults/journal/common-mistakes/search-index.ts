@@ -30,6 +30,17 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
   ),
   fault('a-search-lacks-numbers', 'Indexes no number', ['A-SEARCH-18'], lacks(/^\d+$/)),
   fault(
+    'a-search-percent-and-kind-fail',
+    'Returns 500 for a q with % where a kind is given, as a query that is formatted twice',
+    ['A-HTTP-11', 'A-SEARCH-01'],
+    withCurrentCall((sound, currentCall) => ({
+      queryWords: (q) => {
+        if (q.includes('%') && has(currentCall(), 'kind')) throw new Error('not enough arguments');
+        return sound.queryWords(q);
+      },
+    })),
+  ),
+  fault(
     'a-search-boosts',
     'Reads a caret and a number as a boost of a word that may be missing',
     ['A-SEARCH-23'],
