@@ -2,6 +2,8 @@ import { addsLine, dropsLines, htmlPage, overQuota, respondsWith } from '../../.
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
+const lockedMs = 3_600_000;
+
 const retryAfter = (value: string) => () => ({ retryAfter: () => value });
 
 /** Responses beyond the quota (contract: Errors and Limits, Interface B). */
@@ -25,6 +27,25 @@ export const refusalFaults: readonly Fault[] = [
     'After Retry-After the next request is still refused',
     ['B-QUOTA-07', 'B-RATE-16'],
     retryAfter('1'),
+  ),
+  fault(
+    'b-a2a-locked',
+    'A2A: after a 429 the endpoint refuses for an hour, although Retry-After is a minute at most',
+    ['B-QUOTA-07', 'B-RATE-16', 'B-RATE-17'],
+    (sound) => {
+      let lockedUntil = 0;
+      return {
+        intercept: (call) =>
+          call.path === '/a2a' && call.now < lockedUntil
+            ? { refused: 'rate_limited', retryAfterSeconds: 30 }
+            : sound.intercept(call),
+        headers: (lines, exchange) => {
+          if (exchange.path === '/a2a' && overQuota(exchange) && exchange.now >= lockedUntil)
+            lockedUntil = exchange.now + lockedMs;
+          return sound.headers(lines, exchange);
+        },
+      };
+    },
   ),
   fault(
     'b-retry-after-zero',
