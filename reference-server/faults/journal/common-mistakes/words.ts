@@ -3,7 +3,6 @@ import { refuse } from '../../../journal/exchange.js';
 import type { JournalRecord } from '../../../journal/storage/record.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
-import { withCurrentCall } from './current-call.js';
 
 /** Searches one member in addition to titles and descriptions. */
 const reads =
@@ -188,22 +187,6 @@ export const commonWordMistakes: readonly Fault[] = [
         return sound.queryWords(q);
       },
     }),
-  ),
-  fault(
-    'a-search-sources-of-costs',
-    'Searches the labels of sources too where a search is of costs',
-    ['A-SEARCH-05'],
-    withCurrentCall((sound, currentCall) => ({
-      matches: (positions, q, view) => {
-        const found = new Set(sound.matches(positions, q, view));
-        const isLabel = (at: number): boolean =>
-          currentCall()?.query.get('kind') === 'cost' &&
-          view.collection
-            .recordAt(at)
-            .source.some(({ label }) => label.toLowerCase().includes(q.toLowerCase()));
-        return positions.filter((at) => found.has(at) || isLabel(at));
-      },
-    })),
   ),
   fault('a-search-zero-is-missing', 'Treats a q of 0 as missing', ['A-SEARCH-01'], (sound) => ({
     readQ: (text, limits) => (text === '0' ? undefined : sound.readQ(text, limits)),
