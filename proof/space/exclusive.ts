@@ -159,6 +159,7 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
   'GET of /mcp': ['b-mcp-get-stream', 'b-mcp-get-405-json-rpc'],
   origins: ['b-mcp-origin-any', 'b-mcp-every-origin'],
   'schemas of tools': ['b-mcp-draft-07-schemas', 'b-mcp-schema-extensions'],
+  'pages of tools': ['b-mcp-tools-paged', 'b-mcp-pages-private'],
   'results of tools': [
     'b-mcp-content-of-many-kinds',
     'b-mcp-text-results',
