@@ -54,6 +54,11 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^b-(post|put|patch|delete)-/,
     'the cache repeats header lines of another response',
   ],
+  [
+    /^b-behind-(silent-)?cache$/,
+    /^b-(token-bucket|over-quota-)/,
+    'the cache responds to a part of the burst',
+  ],
   [/^b-(fields-with|policy|two-policies)|^policy-/, /policy|^b-quota-/, 'the policy is unchanged'],
   [/^b-openapi-without-responses$/, /operation-id/, 'the variant omits every operationId'],
   [

@@ -32,9 +32,11 @@ const keeping =
       headers: (lines, exchange) => {
         const fresh = sound.headers(lines, exchange);
         if (!isKept(exchange)) return fresh;
-        // A cache keeps each coding apart, and has no kept body for 304.
-        const coding = fresh.find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
-        const key = `${exchange.status} ${coding} ${exchange.path}?${exchange.query}`;
+        // The body is a fresh one: the kept lines must describe a body of this coding and length, and none for 304.
+        const described = fresh
+          .filter(([name]) => /^content-(encoding|length)$/i.test(name))
+          .map(([, value]) => value);
+        const key = [exchange.status, ...described, `${exchange.path}?${exchange.query}`].join(' ');
         const hit = kept.get(key);
         if (hit === undefined || exchange.now - hit.at >= secondsKept * 1000) {
           kept.set(key, { at: exchange.now, lines: fresh });
