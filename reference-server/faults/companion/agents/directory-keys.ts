@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type Message, without } from '../../../companion/agents/overrides.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
@@ -12,6 +12,8 @@ const keys =
   });
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
+/** Returns the x of a new key: most random bytes are no key. */
+const randomKey = (): string => generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
 const day = 86_400;
 /** The same in each response: a directory whose keys change is another fault. */
 const [tooShort, tooLong] = [random(31), random(33)];
@@ -196,7 +198,7 @@ export const directoryKeyFaults: readonly Fault[] = [
   fault('b-directory-kid-of-another', 'Key directory: two keys share their kid', ['B-SIG-08'], (sound) => ({
     directoryKeys: (shown, now) => {
       const sent = sound.directoryKeys(shown, now);
-      return [...sent, ...sent.map((key) => ({ ...key, x: random(32) }))];
+      return [...sent, ...sent.map((key) => ({ ...key, x: randomKey() }))];
     },
   })),
   fault('b-directory-signed-otherwise', 'Key directory: signed over another body', ['B-SIG-11'], (sound) => ({
@@ -220,7 +222,7 @@ export const directoryKeyFaults: readonly Fault[] = [
     'b-directory-new-each-time',
     'Key directory: each response has new keys',
     ['B-SIG-13'],
-    keys((key) => ({ ...key, x: random(32), kid: `made-${random(6)}` })),
+    keys((key) => ({ ...key, x: randomKey(), kid: `made-${random(6)}` })),
   ),
   fault(
     'b-directory-use-encryption',
