@@ -1,5 +1,6 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Message, without } from '../../../companion/agents/overrides.js';
+import { createKey } from '../../../companion/agents/signatures/key-ring.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
@@ -13,7 +14,7 @@ const keys =
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 /** Returns the x of a new key: most random bytes are no key. */
-const randomKey = (): string => generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
+const randomKey = (): string => createKey(0).shown.x;
 const day = 86_400;
 /** The same in each response: a directory whose keys change is another fault. */
 const [tooShort, tooLong] = [random(31), random(33)];
