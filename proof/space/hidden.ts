@@ -47,6 +47,21 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^a-search-generates-an-answer$/,
     'the hit is opened in another snapshot than the one that found it',
   ],
+  [
+    /^a-cursor-bound-to-limit$/,
+    /^a-time-publication-kinds-jump$/,
+    'the walk that should jump is refused, which other clauses judge',
+  ],
+  [
+    /^b-mcp-output-schemas$/,
+    /^b-mcp-note-metadata$/,
+    'a result without its structured content breaks the schema',
+  ],
+  [
+    /^b-mcp-waits-for-initialized$/,
+    /^b-mcp-discover-lists-handshake$/,
+    'a server that knows no handshake is never initialized',
+  ],
   [/^b-a2a-extra-members$/, /^b-a2a-timestamp-/, 'the fault returns a task in a context of its own'],
   [/^a-empty-parameters-ignored$/, /^a-q-|empty/, 'both are about empty parameters'],
   [

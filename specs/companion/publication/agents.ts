@@ -103,6 +103,12 @@ export interface Before {
   readonly resourcesRead: readonly ReadResource[];
 }
 
+/** Returns the first and the last notes: a publication may withdraw the newest or the oldest. */
+const atBothEnds = (notes: readonly JsonObject[]): readonly JsonObject[] => [
+  ...notes.slice(0, notesRead - 1),
+  ...notes.slice(notesRead - 1).slice(-1),
+];
+
 /** Asks the MCP endpoint before a publication, so that a cache without an end keeps what is then old. */
 export const askAgentsBefore = async (context: CompanionContext): Promise<Before | undefined> => {
   if ((await context.hooks.now()) === undefined) return undefined;
@@ -110,9 +116,11 @@ export const askAgentsBefore = async (context: CompanionContext): Promise<Before
   const tools = await openTools(context, when);
   if (!tools) return undefined;
   const read = await listAll(tools, when);
-  const { listing } = await listed(context, 'note');
+  const first = await listed(context, 'note');
+  // Another interface of the run may have published since.
+  const { listing } = read.flatMap(({ own }) => own).find(({ path }) => path === first.path) ?? first;
   const opened: Opened[] = [];
-  for (const entry of notesIn(listing).slice(-notesRead)) {
+  for (const entry of atBothEnds(notesIn(listing))) {
     const one = await openNote(context, entry);
     if (!one || status(one.get) !== 200) continue;
     opened.push(one);

@@ -131,12 +131,23 @@ export const kindOf = (entry: JsonObject): Kind | undefined => {
   return said === undefined ? undefined : spellings.get(said);
 };
 
+/** Returns the text of a slug or URL, or of a link with its href; undefined for anything else. */
+const nameIn = (value: JsonValue | undefined): string | undefined =>
+  [value, isObject(value) ? value.href : undefined].find(isText);
+
 /** Returns whether two listed objects have the same slug or URL; a number may be a rank. */
 export const namedAlike = (one: JsonObject, other: JsonObject): boolean =>
-  (['slug', ...addressNames] as const).some((name) => isText(one[name]) && one[name] === other[name]);
+  (['slug', ...addressNames] as const).some((name) => {
+    const named = nameIn(one[name]);
+    return named !== undefined && named === nameIn(other[name]);
+  });
+
+/** Returns a title without the marks that a search sets around its words. */
+const plainTitle = (entry: JsonObject): string | undefined =>
+  titleOf(entry)?.replace(/<\/?(?:b|em|mark|strong)>/g, '');
 
 /** Returns whether two listed objects are the same entry, by any member that identifies both. */
 export const sameEntry = (one: JsonObject, other: JsonObject): boolean =>
   namedAlike(one, other) ||
   ((isText(one.id) || typeof one.id === 'number') && one.id === other.id) ||
-  (titleOf(one) !== undefined && titleOf(one) === titleOf(other));
+  (titleOf(one) !== undefined && plainTitle(one) === plainTitle(other));
