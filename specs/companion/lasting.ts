@@ -1,4 +1,5 @@
 import type { Clause } from '../../harness/declarations/clause.js';
+import { judgementOf } from '../../harness/docket/judging.js';
 import type { Client } from '../../harness/network/client.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { CompanionContext } from './context.js';
@@ -50,7 +51,7 @@ export const judgeLasting = async <E extends { readonly exchanges: readonly Exch
   }),
 ): Promise<void> => {
   let latest = evidence;
-  const isBroken = () => clauses.some((clause) => clause.judge(latest).kind === 'broken');
+  const isBroken = () => clauses.some((clause) => judgementOf(clause, latest).kind === 'broken');
   for (let look = 0; look < secondLooks && isBroken(); look += 1) latest = await renew(latest);
   judge(clauses, latest);
 };
