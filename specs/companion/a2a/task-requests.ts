@@ -18,7 +18,7 @@ import {
   unknownTaskNotInvented,
   unknownTaskUnknown,
 } from './tasks.clauses.js';
-import { method, replyToMessage, sendPlain } from './unexpected-messages.js';
+import { method, replyToMessage, sendPlain, textMessage } from './unexpected-messages.js';
 
 /** Clauses about tasks that are requested. */
 export const requestedTaskClauses = [
@@ -79,9 +79,10 @@ export const requestTasks = async (context: CompanionContext): Promise<void> => 
   const { companion, judge, inapplicable } = context;
   const begun: Begun[] = [];
   for (const id of ['task one', 'task two']) {
-    const parts = [{ kind: 'text', text: `Which notes are there, for ${id}?` }];
-    const messageId = `0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a2${begun.length}`;
-    const params = { message: { kind: 'message', role: 'user', messageId, parts } };
+    const params = textMessage(
+      `0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a2${begun.length}`,
+      `Which notes are there, for ${id}?`,
+    );
     const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
     judge(replyToMessage, { exchanges: [exchange, exchange], id, controlId: id, method });
     const task = resultOf(exchange, id);

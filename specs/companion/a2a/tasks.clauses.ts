@@ -30,8 +30,11 @@ export const unknownTaskUnknown = clause<RpcExchange>({
   },
 });
 
+/** States of a task that goes on by itself. */
+const statesUnderWay: readonly JsonValue[] = ['submitted', 'working'];
+
 /** States of a task that an agent certainly has: it works on it, or has completed it. */
-const heldStates: readonly JsonValue[] = ['submitted', 'working', 'completed'];
+const heldStates: readonly JsonValue[] = [...statesUnderWay, 'completed'];
 
 const stateOf = ({ status: given }: JsonObject): JsonValue | undefined =>
   isObject(given) ? given.state : undefined;
@@ -149,8 +152,7 @@ export const isUnknown = (rpc: RpcExchange): boolean =>
   rpc.method === 'tasks/get' && errorOf(rpc.exchanges[0], rpc.id)?.code === taskNotFound;
 
 /** Returns whether a task goes on by itself: only tasks/get tells how it ends. */
-export const isUnderWay = (task: JsonObject): boolean =>
-  ['submitted', 'working'].some((state) => state === stateOf(task));
+export const isUnderWay = (task: JsonObject): boolean => statesUnderWay.includes(stateOf(task) ?? null);
 
 export const openTaskKnown = clause<TaskAgain>({
   id: 'B-A2A-27',

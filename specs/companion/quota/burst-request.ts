@@ -44,10 +44,12 @@ const isLimited = ({ exchange }: BurstRequest, before: readonly BurstRequest[]):
     (one) => pathOnly(one.exchange) === pathOnly(exchange) && (told(one) ?? wholeQuota) < wholeQuota,
   );
 
+/** Requests in flight at once, as many as a client has slots. */
+export const concurrency = 8;
+
 /** A second in which no limiter raises its remainder by more than a few, or lowers it by many more than are in flight. */
 const shortly = 1;
 const few = 3;
-const inFlight = 8;
 
 /** Returns whether the response of another path just before announced quite another remainder, or refused. */
 const isOutOfLine = (shot: BurstRequest, remaining: number, before: readonly BurstRequest[]): boolean => {
@@ -65,7 +67,7 @@ const isOutOfLine = (shot: BurstRequest, remaining: number, before: readonly Bur
     );
   if (last === undefined || shot.sentAt - last.receivedAt > shortly) return false;
   const announced = refused(last) ? 0 : (told(last) ?? 0);
-  return remaining - announced > few || announced - remaining > inFlight + few;
+  return remaining - announced > few || announced - remaining > concurrency + few;
 };
 
 /**

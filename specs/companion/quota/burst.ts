@@ -1,7 +1,7 @@
 import type { ClientRequest } from '../../../harness/network/client.js';
 import { succeeded } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { type BurstRequest, markedCopy, reachedLimiter, served } from './burst-request.js';
+import { type BurstRequest, concurrency, markedCopy, reachedLimiter, served } from './burst-request.js';
 
 /** Bursts of one scenario on a common time line. */
 export interface Bursts {
@@ -15,9 +15,6 @@ export interface Bursts {
   forget(): void;
   now(): number;
 }
-
-/** Requests in flight at once, as many as a client has slots. */
-const concurrency = 8;
 
 /** Creates bursts against the companion, with a time line that includes advanced clocks. */
 export const createBursts = ({ companion, clock, wait }: CompanionContext): Bursts => {

@@ -1,5 +1,6 @@
 import { type Random, sample } from '../../../harness/engine/random.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
+import { byKind } from '../driver/by-kind.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type Walk, type WalkedItem } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
@@ -28,10 +29,8 @@ const mostPagesOfDrawn = 5;
  * pages of the others, because a mistake may show late in a walk.
  */
 const pagesOfKinds = (random: Random, walk: Walk | Unavailable): ReadonlyMap<string, number> => {
-  const items = isUnavailable(walk) ? [] : walk.items;
-  const counts = new Map<string, number>();
-  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const long = everyKind.filter((kind) => (counts.get(kind) ?? 0) > mostPagesOfKind * defaultSize);
+  const kinds = byKind(isUnavailable(walk) ? [] : walk.items);
+  const long = everyKind.filter((kind) => (kinds.get(kind)?.length ?? 0) > mostPagesOfKind * defaultSize);
   const [drawn] = sample(random, long, 1);
   const left = mostPagesOfKind * long.length - mostPagesOfDrawn;
   const each = Math.max(1, Math.floor(left / Math.max(1, long.length - 1)));

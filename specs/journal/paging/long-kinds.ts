@@ -1,4 +1,5 @@
 import { readOnce } from '../../../harness/network/read-once.js';
+import { byKind } from '../driver/by-kind.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 
 /** A kind of record in a listing, and a page size for it. */
@@ -36,19 +37,13 @@ const betweenAlike = (items: readonly WalkedItem[], from: number, to: number): n
 };
 
 /** Returns the kinds of a listing, the most usual one first, with a page size for each. */
-export const kindsInPages = readOnce(({ items }: Walk): readonly KindInPages[] => {
-  const kinds = new Map<string, WalkedItem[]>();
-  for (const item of items) {
-    const own = kinds.get(item.kind);
-    if (own) own.push(item);
-    else kinds.set(item.kind, [item]);
-  }
-  return [...kinds]
+export const kindsInPages = readOnce(({ items }: Walk): readonly KindInPages[] =>
+  [...byKind(items)]
     .map(([kind, own]) => {
       const half = Math.ceil(own.length / 2);
       const from = half <= mostPerPage ? Math.max(2, half) : 2;
       const to = Math.max(from, Math.min(mostPerPage, own.length - 1));
       return { kind, size: own.length, limit: betweenAlike(own.slice(0, to + 1), from, to) };
     })
-    .sort((one, other) => other.size - one.size);
-});
+    .sort((one, other) => other.size - one.size),
+);

@@ -1,6 +1,7 @@
 import type { Profile } from '../../../harness/declarations/scenario.js';
 import { type Random, sample } from '../../../harness/engine/random.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
+import { byKind } from '../driver/by-kind.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 import { rulesBrokenBy } from './broken-items.js';
 import { leadingFields } from './contract-fields.js';
@@ -19,17 +20,6 @@ const shareOfKind: ReadonlyMap<string, number> = new Map([
 
 /** Share of any other kind. */
 const otherShare = 0.1;
-
-/** The items of each kind, in the order of their first items. */
-const byKind = (items: readonly WalkedItem[]): ReadonlyMap<string, readonly WalkedItem[]> => {
-  const kinds = new Map<string, WalkedItem[]>();
-  for (const item of items) {
-    const own = kinds.get(item.kind);
-    if (own) own.push(item);
-    else kinds.set(item.kind, [item]);
-  }
-  return kinds;
-};
 
 /** The first records of each kind. */
 export const firstOfKinds = ({ items }: Walk, count: number): WalkedItem[] =>

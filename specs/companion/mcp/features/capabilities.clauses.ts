@@ -1,6 +1,6 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import { isObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 
@@ -22,6 +22,10 @@ export const declaredMethodsKnown = clause<RpcExchange>({
   },
 });
 
+/** Returns the values of a completion. */
+const completed = ({ completion }: JsonObject): JsonValue | undefined =>
+  isObject(completion) ? completion.values : undefined;
+
 export const completionTyped = clause<RpcExchange>({
   id: 'B-MCP-58',
   level: 'must',
@@ -31,7 +35,7 @@ export const completionTyped = clause<RpcExchange>({
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
-    const values = isObject(result.completion) ? result.completion.values : undefined;
+    const values = completed(result);
     return Array.isArray(values) && values.every((value) => typeof value === 'string')
       ? pass
       : broken({ at: '/result/completion/values', expected: 'strings', received: shown(result) });
@@ -48,8 +52,7 @@ export const completionBounded = clause<RpcExchange>({
   place,
   text: 'The result of completion/complete has at most 100 values (MCP, completion).',
   judge: (rpc) => {
-    const { completion } = objectResult(rpc) ?? {};
-    const values = isObject(completion) ? completion.values : undefined;
+    const values = completed(objectResult(rpc) ?? {});
     if (!Array.isArray(values)) return inapplicable('no values');
     return values.length <= mostValues
       ? pass

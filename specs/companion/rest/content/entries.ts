@@ -135,12 +135,18 @@ export const kindOf = (entry: JsonObject): Kind | undefined => {
 const nameIn = (value: JsonValue | undefined): string | undefined =>
   [value, isObject(value) ? value.href : undefined].find(isText);
 
-/** Returns whether two listed objects have the same slug or URL; a number may be a rank. */
-export const namedAlike = (one: JsonObject, other: JsonObject): boolean =>
-  (['slug', ...addressNames] as const).some((name) => {
+const alikeIn = (names: readonly string[], one: JsonObject, other: JsonObject): boolean =>
+  names.some((name) => {
     const named = nameIn(one[name]);
     return named !== undefined && named === nameIn(other[name]);
   });
+
+/** Returns whether two listed objects have the same URL. */
+export const sameAddress = (one: JsonObject, other: JsonObject): boolean => alikeIn(addressNames, one, other);
+
+/** Returns whether two listed objects have the same slug or URL; a number may be a rank. */
+export const namedAlike = (one: JsonObject, other: JsonObject): boolean =>
+  alikeIn(['slug'], one, other) || sameAddress(one, other);
 
 /** Returns a title without the marks that a search sets around its words. */
 const plainTitle = (entry: JsonObject): string | undefined =>

@@ -7,7 +7,7 @@ import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { type Contrast, refused } from '../../../journal/protocol/refusals.js';
 import { hasOwnResponse } from '../protocol/own-response.js';
 import { type KindListing, undetermined } from '../routes.clauses.js';
-import { addressNames, entriesOf, isText, type Kind, kindOf, sameEntry, titleOf } from './entries.js';
+import { entriesOf, type Kind, kindOf, sameAddress, sameEntry, titleOf } from './entries.js';
 
 const section = 'Endpoints, Interface B';
 
@@ -114,9 +114,6 @@ export const otherKindRefused = clause<Contrast>({
 export interface HitsAndListing {
   readonly exchanges: readonly [search: Exchange, listing: Exchange];
 }
-
-const sameAddress = (one: JsonObject, other: JsonObject): boolean =>
-  addressNames.some((name) => isText(one[name]) && one[name] === other[name]);
 
 /** Compares the kinds that two responses state of the same entries. */
 const sameKinds = (first: Exchange, second: Exchange, where: string): Judgement => {
