@@ -43,6 +43,16 @@ export const mayCarryId = (token: string, ids: readonly string[]): boolean => {
   return ids.some((id) => (id.length < tellingLength ? parts.has(id) : token.includes(id)));
 };
 
+/** Returns whether a token is no number and longer than a counter of base 16 or 36: then a number is none of its kind. */
+const isNoCounter = (token: string): boolean => /\D/.test(token) && token.length > 2 * tellingLength;
+
+/**
+ * Returns the ids that no counter issues as a token: short ones, and numbers where tokens are numbers, may be the
+ * next one.
+ */
+export const idsUnlikeTokens = (token: string, ids: readonly string[]): string[] =>
+  ids.filter((id) => id.length >= tellingLength && (/\D/.test(id) || isNoCounter(token)));
+
 const sorts = Object.keys(wrongs) as WrongValueClass[];
 
 /**
@@ -110,7 +120,10 @@ export const wrongParameters = scenario(
     const ids = isUnavailable(walk) ? [] : walk.items.map(({ id }) => id);
     const others =
       typeof token === 'string'
-        ? [...(/\D/.test(token) ? [offset] : []), ...(mayCarryId(token, ids) ? [] : sample(random, ids, 1))]
+        ? [
+            ...(isNoCounter(token) ? [offset] : []),
+            ...(mayCarryId(token, ids) ? [] : sample(random, idsUnlikeTokens(token, ids), 1)),
+          ]
         : [];
     const [drawn = replaced] = sample(random, [replaced, ...others], 1);
     const asDrawn = (wrong: Wrong): Wrong => (wrong.value === replaced ? { ...wrong, value: drawn } : wrong);
