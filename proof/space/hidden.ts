@@ -48,6 +48,16 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     'the hit is opened in another snapshot than the one that found it',
   ],
   [
+    /^a-time-publishes-/,
+    /-refused-and-done$/,
+    'what the refused request changed is replaced by the next publication',
+  ],
+  [
+    /^(a-words-|a-search-(any|parts)|words-)/,
+    /^a-page-doubles-within$/,
+    'the records that the first page loses are hits of other words',
+  ],
+  [
     /^a-cursor-bound-to-limit$/,
     /^a-time-publication-kinds-jump$/,
     'the walk that should jump is refused, which other clauses judge',
@@ -63,6 +73,11 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     'a server that knows no handshake is never initialized',
   ],
   [/^b-a2a-extra-members$/, /^b-a2a-timestamp-/, 'the fault returns a task in a context of its own'],
+  [
+    /^b-a2a-errors-as-problems$/,
+    /^b-a2a-error-/,
+    'an error with a status of HTTP and a problem document needs no text of JSON-RPC',
+  ],
   [/^a-empty-parameters-ignored$/, /^a-q-|empty/, 'both are about empty parameters'],
   [
     /^b-behind-(silent-)?cache$/,

@@ -47,27 +47,31 @@ const isLimited = ({ exchange }: BurstRequest, before: readonly BurstRequest[]):
 /** Requests in flight at once, as many as a client has slots. */
 export const concurrency = 8;
 
-/** A second in which no limiter raises its remainder by more than a few, or lowers it by many more than are in flight. */
-const shortly = 1;
+/**
+ * Some seconds in which no limiter raises its remainder by more than a few and what a bucket gains, or lowers it by
+ * many more than are in flight.
+ */
+const shortly = 5;
 const few = 3;
+const gainedPerSecond = 3;
 
-/** Returns whether the response of another path just before announced quite another remainder, or refused. */
+/** Returns whether responses of other paths shortly before announced quite another remainder, or refused. */
 const isOutOfLine = (shot: BurstRequest, remaining: number, before: readonly BurstRequest[]): boolean => {
-  const last = before
-    .filter(
-      (one) =>
-        one.exchange.request.path !== shot.exchange.request.path &&
-        one.isCopy !== true &&
-        one.receivedAt <= shot.sentAt &&
-        (refused(one) || told(one) !== undefined),
-    )
-    .reduce<BurstRequest | undefined>(
-      (one, other) => (one && one.receivedAt > other.receivedAt ? one : other),
-      undefined,
-    );
-  if (last === undefined || shot.sentAt - last.receivedAt > shortly) return false;
-  const announced = refused(last) ? 0 : (told(last) ?? 0);
-  return remaining - announced > few || announced - remaining > concurrency + few;
+  const others = before.filter(
+    (one) =>
+      one.exchange.request.path !== shot.exchange.request.path &&
+      one.isCopy !== true &&
+      one.receivedAt <= shot.sentAt &&
+      shot.sentAt - one.receivedAt <= shortly &&
+      (refused(one) || told(one) !== undefined),
+  );
+  const announced = (one: BurstRequest): number => (refused(one) ? 0 : (told(one) ?? 0));
+  const mostAfter = (one: BurstRequest): number =>
+    announced(one) + few + (shot.sentAt - one.receivedAt) * gainedPerSecond;
+  return (
+    others.some((one) => remaining > mostAfter(one)) ||
+    (others.length > 0 && Math.min(...others.map(announced)) - remaining > concurrency + few)
+  );
 };
 
 /**

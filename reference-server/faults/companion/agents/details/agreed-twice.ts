@@ -134,7 +134,7 @@ export const agreedTwiceFaults: readonly Fault[] = [
         return {
           ...content,
           results: content.results.map((entry) =>
-            entry.kind === 'note'
+            String(entry.url).includes('/notes/')
               ? { ...without(entry, 'slug', 'id'), url: String(entry.url).replace(/([^/]+)$/, '2024-$1') }
               : entry,
           ),

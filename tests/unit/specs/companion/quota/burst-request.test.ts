@@ -27,6 +27,9 @@ test('a response that announces an earlier remainder again is the copy of a cach
   assert.equal(copiesOne(get(2, '/api/v1/content', 110), before), false);
   assert.equal(copiesOne(get(61, status, 110), before), false);
   assert.equal(copiesOne(get(2, status, 110), before.slice(0, 1)), false);
+  // After a pause, too, unless the remainder may have grown meanwhile.
+  assert.equal(copiesOne(get(3, status, 110), before), true);
+  assert.equal(copiesOne(get(5, status, 110), before), false);
   // A bucket that is refilled announces the same again when time has passed.
   assert.equal(copiesOne(get(20, status, 110), before), false);
   assert.equal(copiesOne(get(2, status, 2), [get(0, status, 2), get(1, profile, 1)]), false);
