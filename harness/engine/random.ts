@@ -25,5 +25,5 @@ export const sample = <T>(random: Random, from: readonly T[], count: number): T[
   if (from.length <= count) return [...from];
   const chosen = new Set<number>();
   while (chosen.size < count) chosen.add(Math.floor(random() * from.length));
-  return from.filter((_, index) => chosen.has(index));
+  return [...chosen].sort((one, other) => one - other).map((index) => from[index] as T);
 };

@@ -1,7 +1,8 @@
+import { readOnce } from '../../../harness/network/read-once.js';
 import type { WalkedItem } from './listing.js';
 
-/** Returns items by their kinds, each in the order of the items. */
-export const byKind = (items: readonly WalkedItem[]): ReadonlyMap<string, readonly WalkedItem[]> => {
+/** Returns items by their kinds, each in the order of the items; computed once per list, because a journal may be large. */
+export const byKind = readOnce((items: readonly WalkedItem[]): ReadonlyMap<string, readonly WalkedItem[]> => {
   const kinds = new Map<string, WalkedItem[]>();
   for (const item of items) {
     const own = kinds.get(item.kind);
@@ -9,4 +10,4 @@ export const byKind = (items: readonly WalkedItem[]): ReadonlyMap<string, readon
     else kinds.set(item.kind, [item]);
   }
   return kinds;
-};
+});

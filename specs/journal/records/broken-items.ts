@@ -1,5 +1,5 @@
 import type { Clause } from '../../../harness/declarations/clause.js';
-import { judgementOf } from '../../../harness/docket/judging.js';
+import { judgedBy, unusableIn } from '../../../harness/docket/judging.js';
 import { isObject } from '../../../harness/formats/json.js';
 import { lexicalOf } from '../../../harness/formats/lexical.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
@@ -29,9 +29,6 @@ const clausesOf: Readonly<Record<keyof RecordParts, readonly Clause<Objects>[]>>
 
 const parts = Object.keys(clausesOf) as (keyof RecordParts)[];
 
-const breaks = (clause: Clause<Objects>, evidence: Objects): boolean =>
-  clause.level === 'must' && judgementOf(clause, evidence).kind === 'broken';
-
 /**
  * Returns the ids of the rules of records that members of an item break. What items carry besides the five leading
  * fields is open, so this accuses nobody: it says which record is worth a request.
@@ -47,8 +44,13 @@ export const rulesBrokenBy = ({ item }: WalkedItem, page: Exchange): readonly st
       return lexicalOf(JSON.stringify(item), item).numbers;
     },
   });
-  const brokenOf = (clauses: readonly Clause<Objects>[], evidence: Objects): string[] =>
-    clauses.filter((clause) => breaks(clause, evidence)).map(({ id }) => id);
+  const brokenOf = (clauses: readonly Clause<Objects>[], evidence: Objects): string[] => {
+    const unusable = unusableIn(evidence);
+    return clauses
+      .filter(({ level }) => level === 'must')
+      .filter((clause) => judgedBy(clause, evidence, unusable).kind === 'broken')
+      .map(({ id }) => id);
+  };
   const fields = recordFields.filter(({ place = '' }) => further.includes(place));
   const ofFields = brokenOf(fields, objects([record]));
   if (!further.some((name) => isObject(item[name]) || Array.isArray(item[name]))) return ofFields;

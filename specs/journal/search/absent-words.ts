@@ -1,5 +1,6 @@
 import type { Walk } from '../driver/listing.js';
-import { holdersOf, isPlainWord } from './words.js';
+import { holdersOf } from './holders.js';
+import { isPlainWord } from './words.js';
 
 /** Returns a plain word with one letter changed, so that no title and no description contains it. */
 export const misspelled = (walk: Walk): string | undefined => {

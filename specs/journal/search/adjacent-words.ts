@@ -1,27 +1,29 @@
 import type { Random } from '../../../harness/engine/random.js';
 import { type Walk, type WalkedItem, wholeOf } from '../driver/listing.js';
 
-import {
-  isLarge,
-  isPlainWord,
-  mostHoldersOfRare,
-  type Part,
-  parts,
-  pick,
-  type TakenWord,
-  tokensOf,
-} from './words.js';
+import { isLarge, mostHoldersOfRare, type Part, parts, tokensOf } from './holders.js';
+import { isPlainWord, pick, type TakenWord } from './words.js';
 
-/** Returns this many adjacent plain words, at each place of a text. */
-const adjacentIn = (text: unknown, count: 2 | 3): string[] => {
-  if (typeof text !== 'string') return [];
-  const words = text.split(' ');
-  const found: string[] = [];
-  let plain = 0;
-  words.forEach((word, index) => {
-    plain = isPlainWord(word) ? plain + 1 : 0;
-    if (plain >= count) found.push(words.slice(index + 1 - count, index + 1).join(' '));
-  });
+/** Adjacent plain words at each place of the texts of a walk, by their number. */
+type Adjacent = Readonly<Record<2 | 3, string[]>>;
+
+const noWords: ReadonlySet<string> = new Set();
+
+/** Returns adjacent plain words of all titles, or of all descriptions without the words of their titles. */
+const adjacentOf = (walk: Walk, part: Part): Adjacent => {
+  const found: Adjacent = { 2: [], 3: [] };
+  for (const { item } of wholeOf(walk)) {
+    const text = item?.[part];
+    if (typeof text !== 'string') continue;
+    const except = part === 'title' ? noWords : new Set(tokensOf(item?.title));
+    const words = text.split(' ');
+    let fitting = 0;
+    for (const [index, word] of words.entries()) {
+      fitting = isPlainWord(word) && !except.has(word) ? fitting + 1 : 0;
+      if (fitting >= 2) found[2].push(`${words[index - 1]} ${word}`);
+      if (fitting >= 3) found[3].push(`${words[index - 2]} ${words[index - 1]} ${word}`);
+    }
+  }
   return found;
 };
 
@@ -34,17 +36,18 @@ const rareOf = (walk: Walk, found: readonly string[]): readonly string[] => {
   if (!isLarge(walk)) return found;
   const counts = new Map<string, number>();
   for (const words of found) counts.set(words, (counts.get(words) ?? 0) + 1);
-  const rare = found.filter((words) => (counts.get(words) ?? 0) <= mostHoldersOfRare(walk));
+  const most = mostHoldersOfRare(walk);
+  const rare = found.filter((words) => (counts.get(words) ?? 0) <= most);
   return rare.length > 0 ? rare : found;
 };
 
-const takeAdjacent = (random: Random, walk: Walk, part: Part, count: 2 | 3): TakenWord[] => {
-  const everywhere = wholeOf(walk).flatMap(({ item }) => {
-    const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
-    return adjacentIn(item?.[part], count).filter(
-      (words) => !words.split(' ').some((word) => titled.has(word)),
-    );
-  });
+const takeAdjacent = (
+  random: Random,
+  walk: Walk,
+  part: Part,
+  count: 2 | 3,
+  everywhere: readonly string[],
+): TakenWord[] => {
   const found = rareOf(walk, everywhere);
   // Words of several records show whether all of them are found across pages; those of the last record,
   // whether the index is complete.
@@ -62,7 +65,9 @@ const takeAdjacent = (random: Random, walk: Walk, part: Part, count: 2 | 3): Tak
  * Returns adjacent words: two of a title, and two of a description whose title has none of them; and three, where
  * the journal has them.
  */
-export const takePairs = (random: Random, walk: Walk): TakenWord[] => [
-  ...parts.flatMap((part) => takeAdjacent(random, walk, part, 2)),
-  ...parts.flatMap((part) => takeAdjacent(random, walk, part, 3)).slice(0, 1),
-];
+export const takePairs = (random: Random, walk: Walk): TakenWord[] => {
+  const adjacent = parts.map((part) => ({ part, found: adjacentOf(walk, part) }));
+  const take = (count: 2 | 3) =>
+    adjacent.flatMap(({ part, found }) => takeAdjacent(random, walk, part, count, found[count]));
+  return [...take(2), ...take(3).slice(0, 1)];
+};

@@ -2,6 +2,7 @@ import type { Random } from '../../../harness/engine/random.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import { type Walk, wholeOf } from '../driver/listing.js';
 import { folded } from './folding.js';
+import { holdersOf } from './holders.js';
 
 /** A member of records that a search must not read, and its texts in one record. */
 interface Member {
@@ -97,6 +98,24 @@ const standsIn = (word: string, text: string): boolean =>
     .split(' ')
     .some((part) => part === '' || text.includes(part));
 
+/** Words that folding may join: between digits, also those that folding makes of other characters, a gap is open. */
+const joinable = /[^\0-\x2F\x3A-\x7F\s]\s+[^\0-\x2F\x3A-\x7F]/;
+
+/** Returns what `searchedOf` returns of all items of a walk, each word once: the texts of a large journal repeat their words. */
+const searchedOfAll = (walk: Walk): string => {
+  const words = new Set<string>();
+  const add = (foldedText: string) => {
+    for (const word of foldedText.split(' ')) words.add(word);
+  };
+  for (const token of holdersOf(walk).keys()) add(folded(token));
+  for (const { item } of wholeOf(walk)) {
+    const { title, description } = item ?? {};
+    const areTexts = typeof title === 'string' && typeof description === 'string';
+    if (item && (!areTexts || joinable.test(`${title} ${description}`))) add(searchedOf(item));
+  }
+  return [...words].join(' ');
+};
+
 /** A word, or several of one text, of a member that a search must not read. */
 export interface HiddenWord {
   readonly member: string;
@@ -137,11 +156,7 @@ export const takeHiddenWords = (
   walk: Walk,
   records: readonly JsonObject[],
 ): readonly HiddenWord[] => {
-  // Each word once: the texts of a large journal repeat their words.
-  const words = new Set<string>();
-  for (const { item } of wholeOf(walk))
-    if (item) for (const word of searchedOf(item).split(' ')) words.add(word);
-  const searched = [...words].join(' ');
+  const searched = searchedOfAll(walk);
   const taken = new Set<string>();
   return members.flatMap(({ name, textsOf, whole = false, beside }) => {
     const own = records.flatMap((record) =>

@@ -22,6 +22,7 @@ import {
   searchOrderSeen,
 } from './hits.clauses.js';
 import { compareInPages, judgeSearchFor } from './hits.js';
+import { holdersOf } from './holders.js';
 import { mixedWord } from './mixed-word.js';
 import { hitsHoldWord, queryAccepted } from './query.clauses.js';
 import {
@@ -37,7 +38,6 @@ import {
 import { compareWithKind, judgeWidestSearch } from './widest-search.js';
 import {
   commonToken,
-  holdersOf,
   type TakenWord,
   takeLastWord,
   takePlainWords,

@@ -1,7 +1,15 @@
 import type { Random } from '../../../harness/engine/random.js';
-import type { JsonObject } from '../../../harness/formats/json.js';
 import { readOnce } from '../../../harness/network/read-once.js';
+import { byKind } from '../driver/by-kind.js';
 import { recordsPerWholeItem, type Walk, type WalkedItem, wholeOf } from '../driver/listing.js';
+import {
+  holdersOf,
+  mostHoldersOfFrequent,
+  mostHoldersOfRare,
+  type Part,
+  rareOf,
+  tokensIn,
+} from './holders.js';
 import { isStopWord } from './stop-words.js';
 
 /** A word that no text contains: only a special meaning of the characters around it could find a record. */
@@ -14,14 +22,6 @@ export interface TakenWord {
   readonly or?: string;
   readonly sources: readonly WalkedItem[];
 }
-
-export type Part = 'title' | 'description';
-
-export const parts: readonly Part[] = ['title', 'description'];
-
-export const tokensOf = (text: unknown): string[] => (typeof text === 'string' ? text.split(/\s+/) : []);
-
-const tokensIn = (item: WalkedItem, part: Part): string[] => tokensOf(item.item?.[part]);
 
 /** Returns whether a word is plain: five Latin letters or more, and no stop word. */
 export const isPlainWord = (token: string) => /^[A-Za-z]{5,60}$/.test(token) && !isStopWord(token);
@@ -78,22 +78,6 @@ const isShort = (token: string) =>
 export const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
 
-/** The items of a walk by each word of a title or a description, as it stands between spaces. */
-export const holdersOf = readOnce((walk: Walk): ReadonlyMap<string, WalkedItem[]> => {
-  const holders = new Map<string, WalkedItem[]>();
-  for (const item of wholeOf(walk))
-    for (const token of new Set(parts.flatMap((part) => tokensIn(item, part)))) {
-      const known = holders.get(token);
-      if (known) known.push(item);
-      else holders.set(token, [item]);
-    }
-  return holders;
-});
-
-/** Returns whether an item contains a word as it stands, between spaces. */
-export const holdsWord = (item: JsonObject | undefined, word: string): boolean =>
-  parts.some((part) => tokensOf(item?.[part]).includes(word));
-
 /** Returns a plain word of many records, but not all: a search for it has several pages. */
 export const frequentWord = readOnce((walk: Walk): string | undefined => mostFrequent(holdersOf(walk), walk));
 
@@ -103,23 +87,11 @@ export const commonToken = (walk: Walk): string | undefined =>
     .filter(([token]) => /^[\p{L}\p{M}]+$/u.test(token))
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
-/** Most records with a rare word, and with a frequent one: in a large journal half, because it is an estimate. */
-const mostHits = { rare: 20, frequent: 200, frequentInLarge: 100 };
-
-export const isLarge = (walk: Walk): boolean => recordsPerWholeItem(walk) > 1;
-
-/** Returns the most records kept whole that a rare word may have; in a large journal each stands for many. */
-export const mostHoldersOfRare = (walk: Walk): number =>
-  Math.max(1, Math.floor(mostHits.rare / recordsPerWholeItem(walk)));
-
-export const mostHoldersOfFrequent = (walk: Walk): number =>
-  (isLarge(walk) ? mostHits.frequentInLarge : mostHits.frequent) / recordsPerWholeItem(walk);
-
 const mostFrequent = (holders: ReadonlyMap<string, readonly WalkedItem[]>, walk: Walk): string | undefined =>
   [...holders]
     .filter(
       ([word, { length }]) =>
-        isPlainWord(word) && length * recordsPerWholeItem(walk) > 5 && length <= mostHoldersOfFrequent(walk),
+        length * recordsPerWholeItem(walk) > 5 && length <= mostHoldersOfFrequent(walk) && isPlainWord(word),
     )
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
@@ -149,7 +121,8 @@ const places: readonly { readonly part: Part; readonly fit: (candidate: Candidat
 export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
   const holders = holdersOf(walk);
   const taken = (word: string): TakenWord => ({ word, sources: holders.get(word) ?? [] });
-  const kinds = [...new Set(walk.items.map(({ kind }) => kind))];
+  const kinds = [...byKind(walk.items).keys()];
+  const most = mostHoldersOfRare(walk);
   const rare = places.flatMap(({ part, fit }, index) => {
     const kind = kinds[index % kinds.length];
     const other = part === 'title' ? 'description' : 'title';
@@ -165,7 +138,7 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
           .filter(({ word }) => !elsewhere.has(word.toLowerCase()));
       })
       .sort((one, next) => fit(next) - fit(one));
-    const few = candidates.filter(({ word }) => (holders.get(word)?.length ?? 0) <= mostHoldersOfRare(walk));
+    const few = candidates.filter(({ word }) => (holders.get(word)?.length ?? 0) <= most);
     // Where all words of a kind are frequent, one of them is taken anyway.
     const found = pick(random, (few.length > 0 ? few : candidates).slice(0, bestFew));
     return found === undefined ? [] : [taken(found.word)];
@@ -207,7 +180,7 @@ const takeOneOf = (
   walk: Walk,
   { is, otherwise, rather, before, also }: WordClass,
 ): TakenWord[] => {
-  const rare = [...holdersOf(walk)].filter(([, { length }]) => length <= mostHoldersOfRare(walk));
+  const rare = rareOf(walk);
   const ofClass = rare.filter(([token]) => is(token));
   const fitting = ofClass.length > 0 || !otherwise ? ofClass : rare.filter(([token]) => otherwise(token));
   const odd = rather ? fitting.filter(([token]) => rather(token)) : [];
@@ -219,8 +192,8 @@ const takeOneOf = (
 
 /** Returns the word of three letters that most records contain: full-text indexes of MySQL omit such words by default. */
 const takeWordOfThree = (walk: Walk): TakenWord[] =>
-  [...holdersOf(walk)]
-    .filter(([token, { length }]) => isWordOfThree(token) && length <= mostHoldersOfRare(walk))
+  rareOf(walk)
+    .filter(([token]) => isWordOfThree(token))
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, 1)
     .map(([word, sources]) => ({ word, sources }));

@@ -13,9 +13,10 @@ import { writeRefused } from '../protocol/methods.clauses.js';
 import { contrast } from '../protocol/refusals.js';
 import { sameRequestSameResponse } from '../protocol/stability.clauses.js';
 import { unknownId } from '../records/record-access.clauses.js';
+import { holdsWord } from '../search/holders.js';
 import { mixedWord } from '../search/mixed-word.js';
 import { queryMissing } from '../search/query.clauses.js';
-import { frequentWord, holdsWord } from '../search/words.js';
+import { frequentWord } from '../search/words.js';
 
 const clauses = [
   sameRequestSameResponse,

@@ -22,8 +22,9 @@ import {
   type Opened,
 } from '../records/record-access.clauses.js';
 import { hitContradictsNothing, hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
+import { holdsWord } from '../search/holders.js';
 import { wordFindsRecord } from '../search/search.clauses.js';
-import { holdsWord, isPlainWord, takePlainWords, takeShortWord } from '../search/words.js';
+import { isPlainWord, takePlainWords, takeShortWord } from '../search/words.js';
 import { comparedPages } from './held-walks.js';
 
 /** Reads the new snapshot by every operation: listing, search, filters and records must agree. */

@@ -94,3 +94,16 @@ test('items that were not kept whole are rated by their ids', () => {
   const named = { ...item(3000, 'page'), id: 'dry-rot', item: undefined };
   assert.ok(chosen([...bare.slice(0, 200), named, ...bare.slice(200)]).includes(named));
 });
+
+test('of records of which only ids are known, those of a rare form are opened', () => {
+  const bare = ({ id, kind }: WalkedItem, index: number): WalkedItem => ({
+    id,
+    kind,
+    page: 1,
+    index,
+    item: undefined,
+  });
+  const odd = bare({ ...item(350, 'cost'), id: 'refund-0350' }, 350);
+  const items = [...usual.slice(0, 100), ...usual.slice(100).map(bare), odd, bare(item(999, 'page'), 999)];
+  assert.ok(chosen(items).includes(odd));
+});

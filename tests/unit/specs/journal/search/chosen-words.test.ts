@@ -228,3 +228,14 @@ test('a word of several kinds has four letters where longer words have few hits 
     undefined,
   );
 });
+
+test('a hidden number is none that the gaps of a title may join', () => {
+  const records: JsonObject[] = [{ text: 'Paid 12500' }];
+  const listing = walk([
+    ['Bags of 12 500 kilograms', ''],
+    ['Paid', ''],
+  ]);
+  assert.equal(takeHiddenWords(createRandom(1), listing, records).length, 1);
+  const [taken] = takeHiddenWords(createRandom(1), listing, [{ text: '12500 cement' }]);
+  assert.equal(taken?.word, 'cement');
+});
