@@ -25,6 +25,8 @@ export interface Clause<E extends Evidence = never> {
    * edge.
    */
   readonly judgesFailures?: boolean;
+  /** Also judges a body that is longer than the harness reads: its beginning is enough. */
+  readonly judgesBeginnings?: boolean;
   readonly judge: (evidence: E) => Judgement;
 }
 

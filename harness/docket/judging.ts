@@ -2,7 +2,7 @@ import type { Clause } from '../declarations/clause.js';
 import type { Judgement, Reason } from '../engine/verdict.js';
 import { BarredStep, beginStep, endStep, hostileInput } from '../isolation/steps.js';
 import { type Evidence, type Exchange, isUnavailable, type Unavailable } from '../network/exchange.js';
-import { reasonNotApplication } from '../network/intermediaries.js';
+import { reasonNotApplication, tooLarge } from '../network/intermediaries.js';
 
 /** Returns the reason for a judge or a scenario that threw: there is no verdict. */
 export const reasonOfThrown = (error: unknown): Reason => ({
@@ -39,6 +39,9 @@ export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E |
   return judgement;
 };
 
+const isTooLong = (unusable: Judgement): boolean =>
+  unusable.kind === 'inconclusive' && unusable.reason.code === tooLarge;
+
 /** `judgementOf`, with the reason that excludes clauses which do not judge failures. */
 export const judgedBy = <E extends Evidence>(
   clause: Clause<E>,
@@ -46,7 +49,8 @@ export const judgedBy = <E extends Evidence>(
   unusable: Judgement | undefined,
 ): Judgement => {
   if (isUnavailable(evidence)) return { kind: 'inconclusive', reason: evidence.unavailable };
-  if (unusable && !clause.judgesFailures) return unusable;
+  if (unusable && !clause.judgesFailures && !(clause.judgesBeginnings && isTooLong(unusable)))
+    return unusable;
   try {
     beginStep('clause', clause.id);
     // No function of its own around the judge: a run calls judges some ten thousand times.
@@ -75,9 +79,12 @@ const unusableOf = (exchange: Exchange): Judgement | undefined => {
 /** Returns the judgement of clauses that do not judge failures, where a response does not come from the application. */
 export const unusableIn = (evidence: Evidence | Unavailable): Judgement | undefined => {
   if (!('exchanges' in evidence)) return unusableOf(evidence);
+  let tooLong: Judgement | undefined;
   for (const exchange of evidence.exchanges) {
     const unusable = unusableOf(exchange);
-    if (unusable) return unusable;
+    // Some clauses need no more than the beginning of a body: another reason excludes them too.
+    if (unusable && !isTooLong(unusable)) return unusable;
+    tooLong ??= unusable;
   }
-  return undefined;
+  return tooLong;
 };

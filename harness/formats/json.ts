@@ -2,7 +2,7 @@ import type { Reason } from '../engine/verdict.js';
 import { step } from '../isolation/steps.js';
 import { type Exchange, readingOf } from '../network/exchange.js';
 import { bounded } from './bounded.js';
-import { type Lexical, lexicalOf, nestsDeeper, pointerStep } from './lexical.js';
+import { type Lexical, lexicalOf, nestingOf, pointerStep } from './lexical.js';
 
 export { pointerStep, unescapedStep } from './lexical.js';
 
@@ -11,8 +11,20 @@ export interface JsonObject {
   [name: string]: JsonValue;
 }
 
-/** Deeper nesting is refused before any recursive reader sees it. */
-const deepest = 200;
+/**
+ * Deeper nesting is JSON too, but what walks through values by recursion could not end: such a body decides nothing.
+ * Documents and schemas that people write nest some twenty levels deep.
+ */
+const deepest = 500;
+
+/** Why JSON that is deeper than the harness reads decides nothing. */
+export const tooDeepReason: Reason = {
+  code: 'too-deep',
+  text: `the body holds JSON that nests deeper than ${deepest} levels`,
+};
+
+/** Returns whether a text, of JSON or of events that hold JSON, nests deeper than the harness reads. */
+export const nestsTooDeep = (text: string): boolean => nestingOf(text).levels > deepest;
 
 /** A JSON body: its value, and the details that `JSON.parse` drops. */
 export interface JsonDocument extends Lexical {
@@ -64,7 +76,8 @@ const fault = (code: string, text: string): JsonReading => ({ fault: { code, tex
 const beginsAsJson = (text: string): boolean => /^[\t\n\r ]*[[{"\-\dtfn]/.test(text);
 
 /**
- * Reads bytes as strict JSON (RFC 8259): fatal UTF-8, no trailing text, depth capped, numbers kept as text.
+ * Reads bytes as strict JSON (RFC 8259): fatal UTF-8, no trailing text, numbers kept as text. JSON that is too deep is
+ * the fault `too-deep`, text that is no JSON another one.
  * `subject` names the bytes in the report of a step.
  */
 export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading => {
@@ -78,8 +91,11 @@ export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading
   const text = byteOrderMark ? raw.slice(1) : raw;
   if (text.trim() === '') return fault('empty-body', 'the body is empty');
   // A page of HTML is often long: it needs no search for brackets.
-  if (beginsAsJson(text) && nestsDeeper(text, deepest))
-    return fault('too-deep', `the body nests deeper than ${deepest} levels`);
+  const nesting = beginsAsJson(text) ? nestingOf(text) : undefined;
+  if (nesting && nesting.levels > deepest)
+    return nesting.isClosed
+      ? { fault: tooDeepReason }
+      : fault('not-json', 'the body is not JSON: brackets are left open');
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;

@@ -32,20 +32,27 @@ const endOfString = (text: string, start: number): number => {
   return end;
 };
 
-/** Returns whether objects and arrays nest deeper than `most` levels; the text need not be JSON. */
-export const nestsDeeper = (text: string, most: number): boolean => {
+/** How deep objects and arrays nest in a text, and whether each one that opens is closed. */
+export interface Nesting {
+  readonly levels: number;
+  readonly isClosed: boolean;
+}
+
+/** Returns the nesting of a text, which need not be JSON. */
+export const nestingOf = (text: string): Nesting => {
   let depth = 0;
+  let levels = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === quote) {
       index = endOfString(text, index);
-      if (index < 0) return false;
+      if (index < 0) return { levels, isClosed: false };
     } else if (code === 0x7b || code === 0x5b) {
       depth += 1;
-      if (depth > most) return true;
+      if (depth > levels) levels = depth;
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
-  return false;
+  return { levels, isClosed: depth === 0 };
 };
 
 /** An object or array that is still open; only objects have `names`. */

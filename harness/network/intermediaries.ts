@@ -1,4 +1,5 @@
 import type { Reason } from '../engine/verdict.js';
+import { jsonOf, nestsTooDeep, tooDeepReason } from '../formats/json.js';
 import { hostileInput, isBarred } from '../isolation/steps.js';
 import { bodyText, type Exchange, header, mediaType, readingOf, status } from './exchange.js';
 import { readOnce } from './read-once.js';
@@ -57,6 +58,18 @@ export const intermediaryOf = (exchange: Exchange): string | undefined => {
   return undefined;
 };
 
+/** Code of the reason of a body that is longer than the harness reads. */
+export const tooLarge = 'too-large';
+
+const opening = new Set([0x5b, 0x7b]);
+
+/** Returns whether a body is JSON, or holds events of JSON, that the harness cannot walk through. */
+const isTooDeep = (exchange: Exchange): boolean => {
+  if (mediaType(exchange) === 'text/event-stream') return nestsTooDeep(bodyText(exchange));
+  const first = exchange.response?.body.find((byte) => byte > 0x20);
+  return first !== undefined && opening.has(first) && jsonOf(exchange).fault === tooDeepReason;
+};
+
 const reasonIn = (exchange: Exchange): Reason | undefined => {
   if (isBarred('exchange', readingOf(exchange)))
     return { code: hostileInput, text: 'reading the response took too much time or memory' };
@@ -67,7 +80,8 @@ const reasonIn = (exchange: Exchange): Reason | undefined => {
     return { code: 'unavailable', text: 'the target reports that it is unavailable (503)' };
   // A clause may need the rest of the body: the limit of the harness is no fault of the target.
   if (exchange.response?.overLimit)
-    return { code: 'too-large', text: 'the body is longer than the harness reads (--max-body)' };
+    return { code: tooLarge, text: 'the body is longer than the harness reads (--max-body)' };
+  if (isTooDeep(exchange)) return tooDeepReason;
   const intermediary = intermediaryOf(exchange);
   return intermediary === undefined
     ? undefined

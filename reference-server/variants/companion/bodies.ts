@@ -2,6 +2,7 @@ import { accented } from '../../companion/accented.js';
 import { type Entry, kinds, type Note } from '../../companion/data.js';
 import type { Override } from '../../companion/overrides.js';
 import type { Variant } from '../../variant.js';
+import { nested } from '../nested.js';
 import { variant } from './companion-variant.js';
 
 const frontMatter = ({ slug, title, date, tags, markdown }: Note): string =>
@@ -36,6 +37,9 @@ export const bodyVariants: readonly Variant[] = [
   })),
   variant('b-title-with-accents', 'A title has a word beyond ASCII', (sound) => ({
     curate: (data) => accented(sound.curate(data)),
+  })),
+  variant('b-entries-nest-deep', 'Entries have a member that nests 450 levels', (sound) => ({
+    showEntry: (entry, url) => ({ ...(sound.showEntry(entry, url) as object), outline: nested(450) }),
   })),
   variant('b-entries-member', 'Listings have their entries in a member entries', members('entries')),
   variant('b-data-member', 'Listings have their entries in a member data', members('data')),
@@ -86,6 +90,12 @@ export const bodyVariants: readonly Variant[] = [
       const sent = sound.document(path, content);
       return path === '/mcp/catalog.json' ? Object.values(Object(sent)).flat() : sent;
     },
+  })),
+  variant('b-full-text-of-megabytes', 'The full text for language models has 3 MB', (sound) => ({
+    document: (path, content) =>
+      path === '/llms-full.txt' && typeof content === 'string'
+        ? `${content}\n${'One more line on walls and how they stand.\n'.repeat(70_000)}`
+        : sound.document(path, content),
   })),
   variant('b-documents-as-text', 'Text documents are text/plain', (sound) => ({
     contentType: (type, exchange) =>

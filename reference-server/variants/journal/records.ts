@@ -1,4 +1,5 @@
 import type { Variant } from '../../variant.js';
+import { nested } from '../nested.js';
 import { variant } from './journal-variant.js';
 
 /** Other journals, and other legal content (contract: Page of content; Site). */
@@ -13,6 +14,13 @@ export const recordVariants: readonly Variant[] = [
       score: 0.5,
       links: { self: `/api/v1/content/${kept.id}` },
     }),
+  })),
+  variant('a-members-nest-deep', 'Adds members to items and to the site that nest 450 levels', (sound) => ({
+    item: (record, kept, operation) => ({
+      ...(sound.item(record, kept, operation) as object),
+      outline: nested(450),
+    }),
+    site: (site) => ({ ...sound.site(site), outline: nested(450) }),
   })),
   variant(
     'a-items-differ-by-operation',

@@ -64,6 +64,7 @@ export const published: readonly Clause<ResponseAndControl>[] = [...textDocument
       place: path,
       ...(path === '/auth.md' ? { also: ['Authentication, Interface B, 2'] } : {}),
       text: `GET ${path} returns status 200 and a document, not a web page.`,
+      judgesBeginnings: true,
       judge: (beside) => {
         const breach = publishedBreach(beside.exchanges[0]);
         return breach ? broken(breach) : hasOwnResponse(beside);
@@ -109,11 +110,14 @@ export const textDecodes = document(
     level: 'should',
     place: 'text documents',
     text: 'Text documents are UTF-8 without NUL.',
+    judgesBeginnings: true,
   },
   textDocuments,
   (exchange) => {
     try {
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(exchange.response?.body);
+      // A body that was cut may end within a character.
+      const stream = exchange.response?.truncated === true;
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(exchange.response?.body, { stream });
       return text.includes('\0')
         ? broken({ at: '', expected: 'text', received: 'a body with a NUL byte', facts: { body: 'nul' } })
         : pass;
@@ -134,6 +138,7 @@ export const llmsHeading = document(
     level: 'should',
     place: '/llms.txt',
     text: 'llms.txt begins with one heading of the first level (the llms.txt proposal).',
+    judgesBeginnings: true,
   },
   ['/llms.txt'],
   (exchange) => {
@@ -155,6 +160,7 @@ export const scriptInterpreter = document(
     level: 'should',
     place: '/cli.sh',
     text: 'cli.sh names its interpreter in its first line, after #!.',
+    judgesBeginnings: true,
   },
   ['/cli.sh'],
   (exchange) =>
@@ -236,6 +242,7 @@ export const mediaTypesSeen = clause<Exchange>({
   section,
   place: 'media types',
   text: 'Which media types do the discovery documents have?',
+  judgesBeginnings: true,
   judge: (exchange) =>
     observed(`${documentOf(exchange) ?? ''}: ${header(exchange, 'content-type') ?? 'no Content-Type'}`),
 });
@@ -251,3 +258,10 @@ export const documentClauses = [
   cardIsObject,
   mediaTypesSeen,
 ] as const;
+
+const onlyOfText: readonly Clause<Exchange>[] = [textDecodes, llmsHeading, scriptInterpreter];
+
+/** Clauses for documents that are text. */
+export const textDocumentClauses: readonly Clause<Exchange>[] = [...onlyOfText, mediaTypesSeen];
+/** Clauses for documents that are JSON. */
+export const jsonDocumentClauses = documentClauses.filter((one) => !onlyOfText.includes(one));

@@ -80,7 +80,7 @@ const textBreach = (exchange: Exchange): Breach | undefined => {
     return { at: '', expected: 'text', received: 'compressed bytes without Content-Encoding' };
   if (bytes.includes(0))
     return { at: '', expected: 'text', received: 'a body with a NUL byte', facts: { body: 'nul' } };
-  if (saysUtf8(exchange) && !decodes(bytes))
+  if (saysUtf8(exchange) && !decodes(bytes, exchange.response?.truncated))
     return {
       at: '',
       expected: 'UTF-8, as Content-Type says',
@@ -116,6 +116,7 @@ export const textIsText = clause<Exchange>({
   section,
   place: 'text documents',
   text: 'Text documents are text: valid UTF-8 where labelled so, without NUL, neither JSON nor an error message.',
+  judgesBeginnings: true,
   judge: (exchange) => {
     if (!textDocuments.some((path) => path === documentOf(exchange))) return inapplicable('another document');
     if (status(exchange) !== 200 || exchange.response?.body.length === 0)

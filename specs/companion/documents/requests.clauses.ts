@@ -43,6 +43,7 @@ export const documentOnRequest = clause<DocumentRequested>({
   section: 'Endpoints, Interface B discovery',
   place: 'media types',
   text: 'A client that accepts only the media type of a document or a note gets it, with that type.',
+  judgesBeginnings: true,
   judge: ({ exchanges: [odd, plain] }) => {
     if (status(plain) !== 200 || mediaType(plain) === '' || isHtml(plain)) return plainFails;
     if ([429, 502, 503, 504].includes(status(odd)) || !odd.response)

@@ -1,6 +1,6 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import { isObject, readJson, shown } from '../../../../harness/formats/json.js';
+import { isObject, readJson, shown, tooDeepReason } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { isFiller } from '../../rest/content/texts.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
@@ -68,6 +68,11 @@ export const resourcesDiffer = clause<ReadResources>({
   },
 });
 
+const isNoJson = (text: string): boolean => {
+  const { fault } = readJson(Buffer.from(text));
+  return fault !== undefined && fault !== tooDeepReason;
+};
+
 export const jsonIsJson = clause<RpcExchange>({
   id: 'B-MCP-77',
   level: 'must',
@@ -81,7 +86,7 @@ export const jsonIsJson = clause<RpcExchange>({
       .map(({ text }) => text)
       .filter((text) => typeof text === 'string');
     if (labelled.length === 0) return inapplicable('no text states to be JSON');
-    const odd = labelled.find((text) => readJson(Buffer.from(text)).document === undefined);
+    const odd = labelled.find((text) => isNoJson(text));
     return odd === undefined
       ? pass
       : broken({

@@ -13,10 +13,10 @@ const place = 'notes';
 export const saysUtf8 = (exchange: Exchange): boolean =>
   /;\s*charset\s*=\s*"?utf-8/i.test(header(exchange, 'content-type') ?? '');
 
-/** Returns whether bytes are UTF-8. */
-export const decodes = (bytes: Uint8Array): boolean => {
+/** Returns whether bytes are UTF-8; a text that was cut may end within a character. */
+export const decodes = (bytes: Uint8Array, isCut = false): boolean => {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
     return true;
   } catch {
     return false;

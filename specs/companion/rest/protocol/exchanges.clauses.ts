@@ -162,6 +162,7 @@ export const compressedSameType = clause<Compressed>({
   section,
   place: 'addressed over HTTP',
   text: 'A body names the same media type compressed and plain: a coding does not change it (RFC 9110, 8.3, 8.4).',
+  judgesBeginnings: true,
   judge: ({ exchanges: [compressed, plain] }) => {
     if (status(plain) !== 200 || status(compressed) !== 200)
       return inapplicable('one of the two fails: another clause judges that');

@@ -1,4 +1,4 @@
-import { accused, type Expected, type HostileRow, judged, survived, unharmed } from '../../row.js';
+import { accused, type Expected, type HostileRow, judged, survived, undecided, unharmed } from '../../row.js';
 import { type Behaviour, changed, changedJson, type Json } from '../../target/behaviour.js';
 
 const row = (
@@ -114,9 +114,9 @@ export const formRows: readonly HostileRow[] = [
   ),
   row(
     'depth-mixed',
-    'nests arrays and objects in turn, 250 levels',
-    text((json) => json.replace('{', `{"deep":${'[{"a":'.repeat(125)}0${'}]'.repeat(125)},`)),
-    judged,
+    'nests arrays and objects in turn, 600 levels',
+    text((json) => json.replace('{', `{"deep":${'[{"a":'.repeat(300)}0${'}]'.repeat(300)},`)),
+    undecided,
   ),
   row(
     'separators',

@@ -42,8 +42,8 @@ export const textRows: readonly HostileRow[] = [
   ),
   row(
     'depth-in-item',
-    'nests 190 arrays in an item',
-    text((body) => body.replace('"title":', `"deep":${'['.repeat(190)}${']'.repeat(190)},"title":`)),
+    'nests 480 arrays in an item',
+    text((body) => body.replace('"title":', `"deep":${'['.repeat(480)}${']'.repeat(480)},"title":`)),
     { expected: survived },
   ),
   row(

@@ -146,6 +146,21 @@ test('a clause that judges failures receives them', () => {
   assert.equal(judgementOf(fails, failed('timeout')).kind, 'broken');
 });
 
+test('a clause that needs the beginning of a body only judges one that is longer than the harness reads', () => {
+  const long = exchange();
+  const cut: Exchange = { ...long, response: { ...long.response!, truncated: true, overLimit: true } };
+  const other = failed('timeout');
+  const needsAll = judging(pass);
+  const needsBeginning: Clause<Exchange | { readonly exchanges: readonly Exchange[] }> = {
+    ...judging(pass),
+    judge: () => pass,
+    judgesBeginnings: true,
+  };
+  assert.equal(judgementOf(needsAll, cut).kind, 'inconclusive');
+  assert.equal(judgementOf(needsBeginning, cut).kind, 'pass');
+  assert.equal(judgementOf(needsBeginning, { exchanges: [cut, other] }).kind, 'inconclusive');
+});
+
 test('evidence that could not be gathered leaves every clause inconclusive, with its reason', () => {
   const clause: Clause<Exchange> = { ...judging(pass), judgesFailures: true };
   assert.deepEqual(judgementOf(clause, unavailable('no-item', 'the listing is empty')), {

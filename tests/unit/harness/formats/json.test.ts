@@ -31,7 +31,8 @@ for (const [why, body, code] of [
   ['text after the value', bytes('{} // done'), 'not-json'],
   ['NaN', bytes('{"a":NaN}'), 'not-json'],
   ['a number with a leading zero', bytes('[01]'), 'not-json'],
-  ['unlimited nesting', bytes('['.repeat(100_000)), 'too-deep'],
+  ['nesting that no walk ends', bytes('['.repeat(100_000) + ']'.repeat(100_000)), 'too-deep'],
+  ['brackets that never close', bytes('['.repeat(100_000)), 'not-json'],
 ] as const)
   test(`${why} is rejected and named`, () => {
     assert.equal(readJson(body).fault?.code, code);

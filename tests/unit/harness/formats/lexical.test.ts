@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { visit } from 'jsonc-parser';
 import { pointerOf } from '../../../../harness/formats/json.js';
-import { lexicalOf, nestsDeeper, readLexically } from '../../../../harness/formats/lexical.js';
+import { lexicalOf, nestingOf, readLexically } from '../../../../harness/formats/lexical.js';
 
 /** Reads the same with an independent parser. */
 const byParser = (text: string) => {
@@ -105,5 +105,5 @@ for (const [text, deeper] of [
   ['["never ends [[[', false],
 ] as const)
   test(`${text} nests ${deeper ? 'deeper than' : 'at most'} two levels`, () => {
-    assert.equal(nestsDeeper(text, 2), deeper);
+    assert.equal(nestingOf(text).levels > 2, deeper);
   });
