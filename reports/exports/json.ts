@@ -16,20 +16,35 @@ const definitions: Record<string, Shape> = schema.$defs;
 const resolved = (shape: Shape | undefined): Shape | undefined =>
   shape?.$ref === undefined ? shape : definitions[shape.$ref.replace('#/$defs/', '')];
 
+/** The members that a shape names, in their order, each with its own shape. */
+type Members = ReadonlyMap<string, Shape | undefined>;
+
+const noMembers: Members = new Map();
+const membersOfShapes = new Map<Shape, Members>();
+
+const membersOf = (shape: Shape | undefined): Members => {
+  if (!shape?.properties) return noMembers;
+  const known = membersOfShapes.get(shape);
+  if (known) return known;
+  const members = new Map(Object.entries(shape.properties).map(([name, own]) => [name, resolved(own)]));
+  membersOfShapes.set(shape, members);
+  return members;
+};
+
 /** Returns a value with its members in the order of the schema; unknown ones follow by name. */
-const ordered = (value: unknown, reference: Shape | undefined): unknown => {
-  const shape = resolved(reference);
-  if (Array.isArray(value)) return value.map((item) => ordered(item, shape?.items));
+const ordered = (value: unknown, shape: Shape | undefined): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  const known = Object.keys(shape?.properties ?? {}).filter((key) => Object.hasOwn(value, key));
-  const unknown = Object.keys(value)
-    .filter((key) => !known.includes(key))
-    .sort();
-  const members = new Map(Object.entries(value));
-  const entries = [...known, ...unknown].map((key) => [
-    key,
-    ordered(members.get(key), shape?.properties?.[key]),
-  ]);
+  if (Array.isArray(value)) {
+    const ofItems = resolved(shape?.items);
+    return value.map((item) => ordered(item, ofItems));
+  }
+  const named = membersOf(shape);
+  const members = new Map<string, unknown>(Object.entries(value));
+  const entries: [string, unknown][] = [];
+  for (const [name, own] of named)
+    if (members.has(name)) entries.push([name, ordered(members.get(name), own)]);
+  const others = [...members.keys()].filter((name) => !named.has(name)).sort();
+  for (const name of others) entries.push([name, ordered(members.get(name), undefined)]);
   return Object.fromEntries(entries);
 };
 

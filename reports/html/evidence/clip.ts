@@ -6,17 +6,11 @@ export const clip = (text: string, characters = 2000) =>
     ? text
     : `${text.slice(0, characters).replace(/[\uD800-\uDBFF]$/, '')} … (${counted(text.length, 'character')} in all)`;
 
+const encoder = new TextEncoder();
+
 /** Returns the first bytes of a text without cutting a character; lone surrogates stay unchanged. */
-export const firstBytes = (text: string, bytes: number) => {
-  let used = 0;
-  let end = 0;
-  for (const character of text) {
-    used += Buffer.byteLength(character, 'utf8');
-    if (used > bytes) break;
-    end += character.length;
-  }
-  return text.slice(0, end);
-};
+export const firstBytes = (text: string, bytes: number) =>
+  text.slice(0, encoder.encodeInto(text, new Uint8Array(bytes)).read);
 
 /** Returns how much of a body is shown, such as `16,384 of 91,220 bytes`. */
 export const shownOf = (shown: number, all: number) =>

@@ -30,6 +30,17 @@ const checkAttributes = (text: string, at: number) => {
   }
 };
 
+/** Returns the element of the tag at a place, with a slash where it ends there (`p`, `/p`). */
+const examined = (text: string, at: number): string => {
+  tag.lastIndex = at;
+  const match = tag.exec(text);
+  if (match === null) return refuse('markup that is no tag', at);
+  const [, slash = '', name = '', inside = ''] = match;
+  if (!elements.has(name)) refuse(`the element ${name}`, at);
+  checkAttributes(inside, at);
+  return slash + name;
+};
+
 /**
  * Reads a written report tag by tag and returns the sequence of its elements (`p`, `/p`, …). Throws
  * REPORT_UNSAFE_MARKUP at anything but the allowed elements, attributes and inner links.
@@ -38,17 +49,17 @@ export const elementSequence = (text: string): string[] => {
   const doctype = '<!doctype html>';
   if (!text.startsWith(doctype)) refuse('no doctype', 0);
   const sequence: string[] = [];
+  // A report repeats most of its tags, word for word: each is examined once.
+  const known = new Map<string, string>();
   let at = text.indexOf('<', doctype.length);
   while (at >= 0) {
-    tag.lastIndex = at;
-    const match = tag.exec(text);
-    if (match === null) return refuse('markup that is no tag', at);
-    const [whole, slash = '', name = '', inside = ''] = match;
-    if (!elements.has(name)) refuse(`the element ${name}`, at);
-    checkAttributes(inside, at);
-    sequence.push(slash + name);
-    const end = at + whole.length;
-    at = slash === '' && rawText.has(name) ? text.indexOf(`</${name}>`, end) : text.indexOf('<', end);
+    // A tag holds one such sign, its last.
+    const written = text.slice(at, text.indexOf('>', at) + 1);
+    const element = known.get(written) ?? examined(text, at);
+    known.set(written, element);
+    sequence.push(element);
+    const end = at + written.length;
+    at = rawText.has(element) ? text.indexOf(`</${element}>`, end) : text.indexOf('<', end);
   }
   return sequence;
 };
