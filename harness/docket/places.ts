@@ -73,7 +73,7 @@ export const createPlaces = (before?: EarlierPlaces): Places => {
   const judged: Judged[] = [];
   const broken = new Set<number>();
   const remember = (exchanges: readonly Exchange[]): number | undefined => {
-    const [exchange] = exchanges;
+    const exchange = exchanges[0];
     // Evidence of several requests does not repeat a single request.
     if (!exchange || exchanges.length > 1 || judged.length >= mostJudged) return undefined;
     if (judged[judged.length - 1]?.id !== exchange.id) judged.push(judgedOf(exchange));

@@ -23,8 +23,10 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 
 /** Decodes Content-Encoding, last coding first (RFC 9110, 8.4). Throws where a body does not decode. */
 export const decode = (headers: readonly HeaderLine[], bytes: Uint8Array, limit: number): Uint8Array => {
+  const stated = codings(headers);
+  if (stated.length === 0) return bytes;
   const none = new Set(noCodings(headers));
-  return codings(headers).reduceRight((encoded, coding) => {
+  return stated.reduceRight((encoded, coding) => {
     if (none.has(coding)) return encoded;
     const decoder = decoders.get(coding);
     if (!decoder) throw new Error(`unknown Content-Encoding ${coding}`);

@@ -23,13 +23,14 @@ const withoutMargin = (value: string): string => {
   return value.slice(start, end);
 };
 
+const latin1 = (part: string | Buffer | undefined): string =>
+  typeof part === 'string' ? part : (part?.toString('latin1') ?? '');
+
 const headerLines = (raw: unknown): HeaderLine[] => {
   const flat = raw as (string | Buffer)[];
   const lines: HeaderLine[] = [];
   for (let index = 0; index + 1 < flat.length; index += 2) {
-    const text = (part: string | Buffer | undefined) =>
-      typeof part === 'string' ? part : (part?.toString('latin1') ?? '');
-    lines.push([text(flat[index]), withoutMargin(text(flat[index + 1]))]);
+    lines.push([latin1(flat[index]), withoutMargin(latin1(flat[index + 1]))]);
   }
   return lines;
 };

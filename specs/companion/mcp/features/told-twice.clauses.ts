@@ -66,7 +66,7 @@ const areOtherEntries = (own: readonly JsonValue[], told: readonly JsonValue[]):
 /** Returns where two values of the same form state different texts. */
 const otherText = (own: JsonValue, told: JsonValue, at: string, depth: number): Breach | undefined => {
   if (typeof own === 'string' && typeof told === 'string')
-    return madeAnew.test(own) || isWrittenOtherwise(own, told) || isPart(own, told)
+    return own === told || madeAnew.test(own) || isWrittenOtherwise(own, told) || isPart(own, told)
       ? undefined
       : { at, expected: shown(own), received: shown(told) };
   if (depth === 0) return undefined;

@@ -22,7 +22,10 @@ export const isText = (value: JsonValue | undefined): value is string =>
   typeof value === 'string' && value !== '';
 
 /** Returns the title of an entry. */
-export const titleOf = ({ title, name }: JsonObject): string | undefined => [title, name].find(isText);
+export const titleOf = ({ title, name }: JsonObject): string | undefined => {
+  if (isText(title)) return title;
+  return isText(name) ? name : undefined;
+};
 
 /** Members with the URL of an entry. */
 export const addressNames = [
@@ -132,28 +135,40 @@ export const kindOf = (entry: JsonObject): Kind | undefined => {
 };
 
 /** Returns the text of a slug or URL, or of a link with its href; undefined for anything else. */
-const nameIn = (value: JsonValue | undefined): string | undefined =>
-  [value, isObject(value) ? value.href : undefined].find(isText);
+const nameIn = (value: JsonValue | undefined): string | undefined => {
+  const text = isObject(value) ? value.href : value;
+  return isText(text) ? text : undefined;
+};
 
-const alikeIn = (names: readonly string[], one: JsonObject, other: JsonObject): boolean =>
-  names.some((name) => {
-    const named = nameIn(one[name]);
-    return named !== undefined && named === nameIn(other[name]);
-  });
+/** Each element of a list is compared with each of another one: no lists and functions are made here. */
+const alikeIn = (names: readonly string[], one: JsonObject, other: JsonObject): boolean => {
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index] as string;
+    const value = one[name];
+    if (value === undefined) continue;
+    const named = nameIn(value);
+    if (named !== undefined && named === nameIn(other[name])) return true;
+  }
+  return false;
+};
 
 /** Returns whether two listed objects have the same URL. */
 export const sameAddress = (one: JsonObject, other: JsonObject): boolean => alikeIn(addressNames, one, other);
 
+const slugNames = ['slug'] as const;
+
 /** Returns whether two listed objects have the same slug or URL; a number may be a rank. */
 export const namedAlike = (one: JsonObject, other: JsonObject): boolean =>
-  alikeIn(['slug'], one, other) || sameAddress(one, other);
+  alikeIn(slugNames, one, other) || sameAddress(one, other);
 
 /** Returns a title without the marks that a search sets around its words. */
-const plainTitle = (entry: JsonObject): string | undefined =>
-  titleOf(entry)?.replace(/<\/?(?:b|em|mark|strong)>/g, '');
+const plainTitle = (title: string): string => title.replace(/<\/?(?:b|em|mark|strong)>/g, '');
+
+const isSameTitle = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && (one === other || plainTitle(one) === plainTitle(other));
 
 /** Returns whether two listed objects are the same entry, by any member that identifies both. */
 export const sameEntry = (one: JsonObject, other: JsonObject): boolean =>
   namedAlike(one, other) ||
   ((isText(one.id) || typeof one.id === 'number') && one.id === other.id) ||
-  (titleOf(one) !== undefined && plainTitle(one) === plainTitle(other));
+  isSameTitle(titleOf(one), titleOf(other));
