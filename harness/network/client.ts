@@ -7,7 +7,8 @@ import type { Reason } from '../engine/verdict.js';
 import { asPath, withoutTrailingSlashes } from '../formats/percent.js';
 import type { OpenEnded } from './body.js';
 import { createBreaker, type Route } from './breaker.js';
-import { type Exchange, type HeaderLine, type InterfaceName, status } from './exchange.js';
+import { type Exchange, type HeaderLine, type InterfaceName, status, succeeded } from './exchange.js';
+import { createKeptExchanges, keyOf } from './kept-exchanges.js';
 import { noRelief, type Relief } from './relief.js';
 import type { Transport } from './transport.js';
 
@@ -77,49 +78,24 @@ const retryKind = (exchange: Exchange, acceptRefusal: boolean): keyof typeof mos
 /** Number of broken exchanges in a row after which the target counts as unreachable. */
 const goneAfter = 12;
 
-/** Most bytes of responses kept for equal requests. */
-const keptBytes = 12 * 1024 * 1024;
-
 /** Longest path sent, characters; a cursor of 2,048 characters beyond ASCII has at most 18,432. */
 const longestPath = 32 * 1024;
-
-const keyOf = ({ method, path, headers, body = '' }: Exchange['request']): string =>
-  JSON.stringify([method, path, headers, body]);
-
-/** Whether equal requests need not be sent again: a refusal or a broken exchange may be followed by a response. */
-const isFinal = (exchange: Exchange): boolean =>
-  exchange.response !== undefined && ![429, 502, 503, 504].includes(status(exchange));
 
 /** Creates the client of one interface: paced, recorded, memoised, with one retry on a fresh connection. */
 export const createClient = (options: ClientOptions): Client => {
   const { name, limits, pacer, transport, clock = realClock, relief = noRelief } = options;
   const url = new URL(options.baseUrl);
   const prefix = withoutTrailingSlashes(url.pathname);
-  const known = new Map<string, Promise<Exchange>>();
-  const keptSizes = new Map<string, number>();
-  let kept = 0;
+  const kept = createKeptExchanges((options.earlier ?? []).filter((one) => one.interface === name));
   const breaker = createBreaker(`Interface ${name.toUpperCase()}`);
   let sent = 0;
   // After a broken exchange every request gets its own connection: some servers accept only one at a time.
   let oneByOne = false;
   let brokenInARow = 0;
+  /** A request that had a success: it shows later whether the target still responds to anything. */
+  let served: Exchange['request'] | undefined;
+  let lookingForLife: Promise<void> | undefined;
   const begins = new WeakMap<Exchange, ReturnType<Route['begin']>>();
-
-  const forgetOldest = () => {
-    for (const [key, size] of keptSizes) {
-      if (kept <= keptBytes) return;
-      known.delete(key);
-      keptSizes.delete(key);
-      kept -= size;
-    }
-  };
-  const keep = (key: string, exchange: Exchange) => {
-    const size = exchange.response?.body.length ?? 0;
-    if (!known.has(key) || keptSizes.has(key)) return;
-    keptSizes.set(key, size);
-    kept += size;
-    forgetOldest();
-  };
 
   const requestOf = (clientRequest: ClientRequest): Exchange['request'] => {
     const given = new Set((clientRequest.headers ?? []).map(([key]) => key.toLowerCase()));
@@ -157,21 +133,13 @@ export const createClient = (options: ClientOptions): Client => {
     });
   };
 
-  const once = async (
-    clientRequest: ClientRequest,
+  const transmit = async (
     request: Exchange['request'],
     attempt: number,
-    route: Route,
+    openEnded?: ClientRequest['openEnded'],
   ): Promise<Exchange> => {
-    if (brokenInARow >= goneAfter)
-      throw new RunStop('unreachable', `${url.origin} did not respond to ${brokenInARow} requests in a row`);
-    const sentence = breaker.givenUp();
-    if (sentence !== undefined) throw new RunStop('given-up', sentence);
-    const closed = route.closed();
-    if (closed) return unsent(request, attempt, closed);
     limits.charge();
     sent += 1;
-    const begun = route.begin();
     const startedAt = clock.now();
     const start = clock.elapsed();
     const outcome = await transport.send({
@@ -181,7 +149,7 @@ export const createClient = (options: ClientOptions): Client => {
       headers: request.headers,
       ...(request.body === undefined ? {} : { body: request.body }),
       freshConnection: oneByOne,
-      ...(clientRequest.openEnded ? { openEnded: clientRequest.openEnded } : {}),
+      ...(openEnded ? { openEnded } : {}),
     });
     const exchange: Exchange = {
       id: options.nextId(),
@@ -193,11 +161,46 @@ export const createClient = (options: ClientOptions): Client => {
       ...outcome,
     };
     pacer.learn(exchange);
+    return exchange;
+  };
+
+  /**
+   * A target may break the connection for one kind of request only, as a crash in its handler does. So a request
+   * that had a success is sent again; without a response, the run ends.
+   */
+  const lookForLife = async (): Promise<void> => {
+    if (brokenInARow < goneAfter) return;
+    const exchange = served && (await transmit(served, 1));
+    if (exchange) options.onExchange(exchange);
+    if (!exchange?.response)
+      throw new RunStop('unreachable', `${url.origin} did not respond to ${brokenInARow} requests in a row`);
+    brokenInARow = 0;
+  };
+
+  const once = async (
+    clientRequest: ClientRequest,
+    request: Exchange['request'],
+    attempt: number,
+    route: Route,
+  ): Promise<Exchange> => {
+    if (brokenInARow >= goneAfter) {
+      lookingForLife ??= lookForLife().finally(() => {
+        lookingForLife = undefined;
+      });
+      await lookingForLife;
+    }
+    const sentence = breaker.givenUp();
+    if (sentence !== undefined) throw new RunStop('given-up', sentence);
+    const closed = route.closed();
+    if (closed) return unsent(request, attempt, closed);
+    const begun = route.begin();
+    const exchange = await transmit(request, attempt, clientRequest.openEnded);
     begins.set(exchange, begun);
     // A response that may never begin proves nothing about its route.
     if (!clientRequest.openEnded || exchange.response) route.see(exchange, begun);
     options.onExchange(exchange);
     brokenInARow = exchange.failure ? brokenInARow + 1 : 0;
+    if (request.method === 'GET' && succeeded(exchange)) served ??= request;
     return exchange;
   };
 
@@ -237,13 +240,6 @@ export const createClient = (options: ClientOptions): Client => {
     }
   };
 
-  for (const exchange of options.earlier ?? []) {
-    if (exchange.interface !== name || !isFinal(exchange)) continue;
-    const key = keyOf(exchange.request);
-    known.set(key, Promise.resolve(exchange));
-    keep(key, exchange);
-  }
-
   return {
     name,
     baseUrl: url.origin + prefix,
@@ -252,18 +248,10 @@ export const createClient = (options: ClientOptions): Client => {
       const asSent = requestOf(request);
       if (asSent.path.length > longestPath) return Promise.resolve(tooLong(asSent));
       const key = keyOf(asSent);
-      const before = request.again ? undefined : known.get(key);
+      const before = request.again ? undefined : kept.find(key);
       if (before) return before;
       const response = persist(request, asSent);
-      if (request.remember ?? true) {
-        kept -= keptSizes.get(key) ?? 0;
-        keptSizes.delete(key);
-        known.set(key, response);
-        response.then(
-          (exchange) => keep(key, exchange),
-          () => known.delete(key),
-        );
-      }
+      if (request.remember ?? true) kept.keep(key, response);
       response.catch(() => undefined);
       return response;
     },
