@@ -146,7 +146,7 @@ export const wrongParameters = scenario(
                 count: share,
                 place: turn + index,
                 tried: place.cursor ? triedBesideCursor : new Set(),
-                telling: sort === 'kind' ? tellingAt[place.name] : undefined,
+                telling: tellingAt[sort]?.[place.name],
               });
         if (place.cursor) for (const wrong of chosen) triedBesideCursor.add(wrong);
         const requests = chosen

@@ -46,8 +46,16 @@ export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
   ],
 };
 
-/** A database may compare kinds without case where it searches; a search that accepts any kind accepts this one too. */
-export const tellingAt: Partial<Record<PlaceName, string>> = { search: 'COST' };
+/**
+ * The first value at some places. A database may compare kinds without case where it searches; a search that accepts
+ * any kind accepts this one too. Beside a kind the cursor is short: a long one may be rejected for its length. Later
+ * pages of searches get a limit on each side of the range: a server may correct one side only.
+ */
+export const tellingAt: Partial<Record<WrongValueClass, Partial<Record<PlaceName, string>>>> = {
+  kind: { search: 'COST' },
+  cursor: { 'list, kind': 'never-issued' },
+  'limit out of range': { 'search, cursor': '101', 'search, kind, cursor': '0' },
+};
 
 /** The values at the beginning of a list of invalid ones: any careful check rejects them. */
 export const simplest = 3;
@@ -72,6 +80,8 @@ export const simplestAnd = (
   const turned = simplestOf.map((_, index) => simplestOf[(place + index) % simplestOf.length] as Wrong);
   const told = telling === undefined ? undefined : values.find(({ value }) => value === telling);
   const simple = told ?? turned.find(isNew) ?? turned[0];
+  // One known value needs no draw.
+  if (told && count === 1) return [told];
   const others = sample(
     random,
     values.filter((value) => value !== simple),

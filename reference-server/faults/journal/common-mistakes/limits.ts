@@ -31,6 +31,14 @@ const unchecked = (isMeant: (call: JournalCall | undefined) => boolean): Journal
       sound.readLimit(text, limits, operation) ?? (isMeant(currentCall()) ? limits.defaultLimit : undefined),
   }));
 
+const clampsAbove = (isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
+  withCurrentCall((sound, currentCall) => ({
+    readLimit: (text, limits, operation) =>
+      isMeant(currentCall()) && /^\d{1,15}$/.test(text ?? '') && Number(text) > limits.maximumLimit
+        ? limits.maximumLimit
+        : sound.readLimit(text, limits, operation),
+  }));
+
 const defaults = (size: number, isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
   withCurrentCall((sound, currentCall) => ({
     readLimit: (text, limits, operation) =>
@@ -116,6 +124,12 @@ export const commonLimitMistakes: readonly Fault[] = [
     'Returns 10 hits per page by default',
     ['A-LIMIT-03', 'A-LIMIT-09'],
     defaults(10, (call) => has(call, 'q')),
+  ),
+  fault(
+    'a-limit-clamped-in-later-searches',
+    'Treats a limit above 100 as 100 on later pages of searches',
+    ['A-LIMIT-05'],
+    clampsAbove((call) => has(call, 'q') && has(call, 'cursor')),
   ),
   fault(
     'a-limit-forgotten-behind-cursor',

@@ -1,5 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import type { Positions } from '../../../journal/storage/positions.js';
+import { has, withCurrentCall } from '../common-mistakes/current-call.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
 const padding = '~';
@@ -103,6 +104,17 @@ export const cursorFaults: readonly Fault[] = [
       readValue: (values, name) =>
         name === 'cursor' && !/^[\w-]{60,}$/.test(values[0] ?? '') ? null : sound.readValue(values, name),
     }),
+  ),
+  fault(
+    'a-cursor-garbage-with-kind-starts-over',
+    'Returns the first page of a kind for a cursor that was never issued',
+    ['A-CURSOR-03'],
+    withCurrentCall((sound, currentCall) => ({
+      readValue: (values, name) =>
+        name === 'cursor' && has(currentCall(), 'kind') && !/^[\w-]{60,}$/.test(values[0] ?? '')
+          ? null
+          : sound.readValue(values, name),
+    })),
   ),
   fault(
     'a-cursor-null-starts-over',

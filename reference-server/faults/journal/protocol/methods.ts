@@ -32,6 +32,17 @@ export const methodFaults: readonly Fault[] = [
     intercept: ({ method, path }) =>
       method === 'POST' ? { status: 303, content: '', headers: [['Location', path ?? '/']] } : undefined,
   })),
+  fault(
+    'a-method-delete-search-html',
+    'Returns an HTML page for DELETE on search',
+    ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    () => ({
+      intercept: ({ method, operation }) =>
+        method === 'DELETE' && operation === 'search'
+          ? { status: 405, mediaType: 'text/html', content: '<!doctype html><h1>Method Not Allowed</h1>' }
+          : undefined,
+    }),
+  ),
   fault('a-method-without-allow', 'Sends no Allow header with a 405', ['A-METHOD-02'], () => ({
     allow: () => undefined,
   })),
