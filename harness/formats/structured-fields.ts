@@ -1,4 +1,4 @@
-import { type Item, parseItem, parseList } from 'structured-headers';
+import { type Item, parseDictionary, parseItem, parseList } from 'structured-headers';
 import { type Exchange, headerValues } from '../network/exchange.js';
 
 /**
@@ -73,4 +73,10 @@ export const dateField = reading((text) => {
 /** Returns a field as a List (RFC 9651, 3.1); undefined when it was not sent. */
 export const listField = reading((text): ListMember[] =>
   parseList(text).map(([value, parameters]) => ({ value, parameters })),
+);
+
+/** Returns a field as a Dictionary (RFC 9651, 3.2): its members by their keys; undefined when it was not sent. */
+export const dictionaryField = reading(
+  (text): ReadonlyMap<string, ListMember> =>
+    new Map([...parseDictionary(text)].map(([key, [value, parameters]]) => [key, { value, parameters }])),
 );

@@ -58,6 +58,11 @@ export const companionCardCauses = causes([
     'Describe errors as application/problem+json.',
   ],
   [
+    'B-OPENAPI-14',
+    'The largest limit of the OpenAPI description is refused: expected {expected}, received {received}.',
+    'Describe the maximum that the route accepts, or accept what is described.',
+  ],
+  [
     'B-SIG-14',
     'A key of the directory is not for verifying{at}: expected {expected}, received {received}.',
     'Publish the key with use "sig", or with key_ops ["verify"].',
@@ -72,6 +77,12 @@ export const companionCardCauses = causes([
     'The x of a key is no point of the curve: {received}.',
     'Publish the public key itself, as the library that made the pair exports it, not a hash of it.',
   ],
+  [
+    'B-SIG-17',
+    'The signature of the key directory cannot be used{at}: expected {expected}, received {received}.',
+    'Sign each response anew and send both fields as the library writes them, or send none: signing is optional.',
+  ],
+  ['B-ROUTE-47', 'A list has null among its entries{at}.', 'Leave out an entry that cannot be shown.'],
   [
     'B-ROUTE-44',
     'Hits of a search are not the entries that the listing has: expected {expected}, received {received}.',

@@ -7,6 +7,7 @@ import { ed25519Thumbprint } from '../../../harness/formats/message-signatures.j
 import { type Exchange, header, mediaType } from '../../../harness/network/exchange.js';
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 import { directoryPath, isEd25519, keysOf, noEd25519Key } from './directory.js';
+import { signatureFieldsFit } from './directory-signature.clauses.js';
 import {
   aKeyIsValid,
   hasEd25519Key,
@@ -145,5 +146,6 @@ export const directoryClauses = [
   keyIsPoint,
   directoryMediaType,
   digestFits,
+  signatureFieldsFit,
   kidSeen,
 ] as const;

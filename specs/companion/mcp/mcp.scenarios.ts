@@ -8,6 +8,7 @@ import { type CompanionContext, scenario } from '../context.js';
 import { entriesOf } from '../rest/content/entries.js';
 import { firstNote, listed, modestLimit, notesIn, searchPath, wordToSearch } from '../rest/requests.js';
 import { rpcClauses } from '../rpc/refusals.clauses.js';
+import { rpcEnvelope } from '../rpc/rpc.clauses.js';
 import { conversationIn, judgePages, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import { promptIsFilled } from './features/again.clauses.js';
@@ -119,6 +120,8 @@ const converse = async (
   }
   judge([opening.revisionSpoken], { ...begun, session });
   judgeResponse(context, session, session.opened);
+  // The other opening may be refused; a success is a response too.
+  judge([rpcEnvelope], session.era === 'modern' ? begun.initialize : begun.discover);
   judge([features.featuresDeclared], { exchanges: [session.opened.exchanges[0]], session });
   const handshake = handshakeSession(companion, begun);
   const conversation = conversationIn(context, session);

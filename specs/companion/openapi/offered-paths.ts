@@ -2,8 +2,10 @@ import { inOrder } from '../../../harness/engine/in-order.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import type { CompanionContext } from '../context.js';
 import { nonexistentRoute } from '../rest/protocol/own-response.js';
+import { contentPath, listed } from '../rest/requests.js';
 import { offeredPathExists, openapiPath, routes } from './openapi.clauses.js';
 import { plainPaths } from './openapi.js';
+import { describedLimit, largestLimitAccepted } from './parameters.clauses.js';
 
 /** Paths that are tried. */
 const tried = 6;
@@ -25,4 +27,22 @@ export const requestOfferedPaths = async ({
     (path) => companion.send({ path }),
     (exchange) => judge([offeredPathExists], { exchanges: [exchange, nonexistent] }),
   );
+};
+
+/** The largest described limit that is requested: a listing of so many entries is still a short response. */
+const mostRequested = 1000;
+
+/** Requests the listing at the largest limit that the description states. */
+export const requestLargestLimit = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge, inapplicable } = context;
+  const description = await companion.send({ path: openapiPath });
+  const document = jsonObjectOf(description);
+  const { most } = (document && describedLimit(document)) ?? {};
+  if (most === undefined || most > mostRequested) {
+    inapplicable([largestLimitAccepted], 'the description states no largest limit that can be requested');
+    return;
+  }
+  const largest = await companion.send({ path: contentPath('note', most) });
+  const { listing } = await listed(context, 'note');
+  judge([largestLimitAccepted], { exchanges: [largest, listing, description] });
 };

@@ -95,6 +95,44 @@ export const servedAsDescribed = clause<Described>({
     }),
 });
 
+/** Returns the largest limit of the listing that the description states. */
+export const describedLimit = (
+  document: JsonObject,
+): { readonly most: number; readonly at: string } | undefined => {
+  const limit = parametersAt(document, '/api/v1/content').find(({ value }) => value.name === 'limit');
+  const schema = limit && memberOf(document, limit, 'schema');
+  const most = schema?.value.maximum;
+  return schema && typeof most === 'number' && Number.isInteger(most) && most > 0
+    ? { most, at: `${schema.pointer}/maximum` }
+    : undefined;
+};
+
+/** The listing at the largest limit of the description, at a limit that the target accepts, and the description. */
+export interface LargestLimit {
+  readonly exchanges: readonly [largest: Exchange, accepted: Exchange, description: Exchange];
+}
+
+export const largestLimitAccepted = clause<LargestLimit>({
+  id: 'B-OPENAPI-14',
+  level: 'should',
+  section,
+  place,
+  text: 'The largest limit that the description states for the listing is accepted where another limit is.',
+  judge: ({ exchanges: [largest, accepted, description] }) =>
+    described(description, (document) => {
+      const limit = describedLimit(document);
+      if (!limit || status(accepted) !== 200)
+        return inapplicable('no largest limit, or no limit is accepted');
+      return [400, 422].includes(status(largest))
+        ? broken({
+            at: limit.at,
+            expected: `the largest limit that is accepted, or a listing for limit=${limit.most}`,
+            received: `status ${status(largest)} to limit=${limit.most}`,
+          })
+        : pass;
+    }),
+});
+
 export const errorsAsDescribed = clause<Described>({
   id: 'B-OPENAPI-13',
   level: 'should',

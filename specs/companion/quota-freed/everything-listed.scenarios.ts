@@ -22,9 +22,10 @@ import {
   holdSecondConversation,
   secondConversationClauses,
 } from '../mcp/second-conversation/second-conversation.js';
-import { requestOfferedPaths } from '../openapi/offered-paths.js';
+import { requestLargestLimit, requestOfferedPaths } from '../openapi/offered-paths.js';
 import { offeredPathExists } from '../openapi/openapi.clauses.js';
 import { requestReferences } from '../openapi/outer-references.js';
+import { largestLimitAccepted } from '../openapi/parameters.clauses.js';
 import { referenceLeads } from '../openapi/references.clauses.js';
 import { agentsCountOnce, countedClauses, laterWindowIsWhole } from '../quota/counted.clauses.js';
 import { countErrors } from '../quota/counted.js';
@@ -123,6 +124,7 @@ const optionalClauses = [
   contextsKeepApart,
   unknownMethod,
   offeredPathExists,
+  largestLimitAccepted,
   referenceLeads,
 ];
 
@@ -181,6 +183,7 @@ const sideBySide: readonly (readonly [Topic | readonly Topic[], Gather])[] = [
   ['documents', openCardEndpoints],
   ['documents', requestDocuments],
   ['documents', requestOfferedPaths],
+  ['documents', requestLargestLimit],
   ['documents', requestReferences],
   ['documents', followLinks],
   ['agent', sendToAgent],

@@ -7,7 +7,7 @@ import { entriesOf, type Kind, kindOf, kinds, titleOf } from './content/entries.
 import { judgeFound } from './content/found-entries.js';
 import { allHoldsEach, everyKindIsServed, kindKept, kindsAgree } from './content/kinds.clauses.js';
 import { isWithdrawn } from './content/listed-notes.js';
-import { eachOnce, fewAreSome, foundOnce, listingIsNoScalar } from './content/lists.clauses.js';
+import { eachOnce, fewAreSome, foundOnce, listingIsNoScalar, noNullEntry } from './content/lists.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -55,6 +55,7 @@ export const theRoutes = scenario(
     limitKept,
     fewAreSome,
     foundOnce,
+    noNullEntry,
     compressedAlike,
     compressedSameType,
     bodiesSeen,
@@ -82,7 +83,7 @@ export const theRoutes = scenario(
       judge([compressedAlike, compressedSameType], { exchanges: [single, plain] });
       await judgeLasting(context, [fewAreSome], { exchanges: [single, plain] });
     }
-    judge([foundOnce], plain);
+    judge([foundOnce, noNullEntry], plain);
   },
 );
 
@@ -96,6 +97,7 @@ export const theListings = scenario(
     fewAreSome,
     eachOnce,
     listingIsNoScalar,
+    noNullEntry,
     allHoldsEach,
     compressedAlike,
     compressedSameType,
@@ -115,7 +117,7 @@ export const theListings = scenario(
         judge([contentIsServed], { exchanges: [listing, control] });
         judge([bodiesSeen], listing);
       }
-      judge([listingIsNoScalar], listing);
+      judge([listingIsNoScalar, noNullEntry], listing);
       judge([everyKindIsServed], { exchanges: [listing, control, ...others], kind });
       judge([kindKept, limitKept], { exchanges: [listing], limit, ...ofKind });
       const coding = codings[requested.indexOf(kind)];

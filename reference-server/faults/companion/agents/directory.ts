@@ -1,6 +1,14 @@
 import { callsOf, documentIs, instead, labelled, type Message } from '../../../companion/agents/overrides.js';
 import { directoryPath } from '../../../companion/agents/signatures/directory-route.js';
-import { htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
+import {
+  addsLine,
+  both,
+  dropsLines,
+  htmlPage,
+  type Override,
+  respondsWith,
+  servedAt,
+} from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -12,6 +20,12 @@ const keys =
   });
 
 const becomes = (content: unknown): Override => documentIs(directoryPath, () => content);
+
+const signed = servedAt(directoryPath);
+
+/** Replaces the covered components of the directory's signature. */
+const covers = (text: string): Override =>
+  both(dropsLines(/^signature-input$/i, signed), addsLine('Signature-Input', text, signed));
 
 /**
  * A key directory that is missing or unreadable for agents (contract: Endpoints, Interface B; RFC 7517, RFC
@@ -65,6 +79,24 @@ export const directoryFaults: readonly Fault[] = [
     'Key directory: keys are strings',
     ['B-SIG-02', 'B-SIG-01'],
     keys(({ x }) => String(x) as unknown as object),
+  ),
+  fault(
+    'b-directory-signature-lost',
+    'Key directory: Signature-Input without Signature',
+    ['B-SIG-17'],
+    dropsLines(/^signature$/i, signed),
+  ),
+  fault(
+    'b-directory-signature-object',
+    'Key directory: Signature-Input is a printed object',
+    ['B-SIG-17'],
+    covers('[object Object]'),
+  ),
+  fault(
+    'b-directory-signature-expired',
+    'Key directory: the response is signed once, and the signature has expired',
+    ['B-SIG-17'],
+    covers('binding0=("@authority";req "content-digest");created=1767225600;expires=1767225900'),
   ),
   fault(
     'b-directory-redirects',

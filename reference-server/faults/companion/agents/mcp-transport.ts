@@ -54,6 +54,12 @@ export const mcpTransportFaults: readonly Fault[] = [
     mcpEvents: () => 'event: message\ndata: done\n\n',
   })),
   fault(
+    'b-mcp-handshake-not-json',
+    'MCP: beside the stateless revision, initialize gets an event that is not JSON',
+    ['B-RPC-01'],
+    () => ({ mcpEvents: () => 'event: message\ndata: [object Object]\n\n' }),
+  ),
+  fault(
     'b-mcp-stream-other-answer',
     'MCP: event streams contain the response to another request',
     ['B-RPC-02'],

@@ -84,6 +84,12 @@ export const describedFaults: readonly Fault[] = [
     withSchema('limit', (schema) => ({ ...schema, maximum: 10 })),
   ),
   fault(
+    'b-openapi-limit-large',
+    'OpenAPI: the described maximum of limit is refused',
+    ['B-OPENAPI-14'],
+    withSchema('limit', (schema) => ({ ...schema, maximum: 100 })),
+  ),
+  fault(
     'b-openapi-errors-as-json',
     'OpenAPI: errors are described as application/json',
     ['B-OPENAPI-13'],

@@ -64,6 +64,17 @@ export const listFaults: readonly Fault[] = [
     ['B-MCP-73', 'B-ROUTE-22'],
     repeats('all'),
   ),
+  fault(
+    'b-listing-holds-null',
+    'The listing of what to watch has null in the place of an entry',
+    ['B-ROUTE-47'],
+    (sound) => ({
+      showListing: (kind, limit, items) => ({
+        ...Object(sound.showListing(kind, limit, items)),
+        ...(kind === 'watch' ? { items: [...items.slice(0, 1), null, ...items.slice(2)] } : {}),
+      }),
+    }),
+  ),
   fault('b-search-repeats', 'A search returns its first entry twice', ['B-ROUTE-24'], (sound) => ({
     showResults: (query, limit, items) =>
       sound.showResults(query, limit, [...items.slice(0, 1), ...items].slice(0, Math.max(items.length, 1))),

@@ -78,6 +78,14 @@ const unwrapped = (value: JsonValue): JsonValue => {
   return titleOf(inner) === undefined ? value : { ...types, ...inner, ...(id === undefined ? {} : { id }) };
 };
 
+/** Returns the first place of null among the entries of an array; undefined where it has none, or other members. */
+export const nullAmong = (list: readonly JsonValue[]): number | undefined => {
+  const held = list.filter((value) => value !== null).map(unwrapped);
+  return held.length > 0 && held.length < list.length && held.every(namesItself)
+    ? list.indexOf(null)
+    : undefined;
+};
+
 interface Candidate extends Entries {
   readonly name: string;
 }

@@ -6,13 +6,14 @@ import {
   type JsonValue,
   jsonOf,
   ownMember,
+  pointerStep,
   shown,
   unescapedStep,
 } from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { undetermined } from '../routes.clauses.js';
-import { entriesOf, isText, titleOf } from './entries.js';
+import { entriesOf, isText, nullAmong, titleOf } from './entries.js';
 
 const section = 'Endpoints, Interface B';
 
@@ -102,6 +103,32 @@ export const listingIsNoScalar = clause<Exchange>({
     return typeof value === 'object'
       ? pass
       : broken({ at: '', expected: 'an object or an array', received: shown(value) });
+  },
+});
+
+/** Returns where a body has null among entries: in itself, or in one of its members. */
+const nullIn = (value: JsonValue): string | undefined => {
+  const lists: [string, JsonValue][] = isObject(value) ? Object.entries(value) : [['', value]];
+  for (const [name, list] of lists) {
+    const at = Array.isArray(list) ? nullAmong(list) : undefined;
+    if (at !== undefined) return `${name === '' ? '' : pointerStep(name)}/${at}`;
+  }
+  return undefined;
+};
+
+export const noNullEntry = clause<Exchange>({
+  id: 'B-ROUTE-47',
+  level: 'should',
+  section,
+  place: 'content',
+  also: [`${section}, search`],
+  text: 'A listing or a search has no null in the place of an entry.',
+  judge: (exchange) => {
+    const value = jsonOf(exchange).document?.value;
+    if (status(exchange) !== 200 || value === undefined) return undetermined;
+    const at = nullIn(value);
+    if (at !== undefined) return broken({ at, expected: 'an entry', received: 'null' });
+    return entriesOf(exchange) ? pass : undetermined;
   },
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { directoryClauses, keysRemain } from '../../../../../specs/companion/keys/directory.clauses.js';
+import { signatureFieldsFit } from '../../../../../specs/companion/keys/directory-signature.clauses.js';
 import { aKeyIsValid, keyHasTimes } from '../../../../../specs/companion/keys/keys.clauses.js';
 import { byId, recorded, says } from '../recorded.js';
 
@@ -67,4 +68,34 @@ test('a directory whose keys are new on each request is broken', () => {
 test('a certificate chain is an array of strings', () => {
   assert.deepEqual(broken([{ ...key, x5c: 'MIIB' }]), ['B-SIG-12']);
   assert.deepEqual(broken([{ ...key, x5c: ['MIIB'], key_ops: ['verify'] }]), []);
+});
+
+test('the signature fields of a directory are well-formed and in time', () => {
+  const judge = (input?: string, signature?: string) =>
+    says(
+      signatureFieldsFit,
+      recorded({
+        headers: [
+          ...(input === undefined ? [] : [['Signature-Input', input] as const]),
+          ...(signature === undefined ? [] : [['Signature', signature] as const]),
+        ],
+      }),
+    );
+  const inputs = (created: number, expires: number, label = 'sig1') =>
+    `${label}=("@authority";req);created=${created};expires=${expires};keyid="a"`;
+  const fresh = inputs(now, now + 300);
+  assert.equal(judge(fresh, 'sig1=:YQ==:'), 'pass');
+  assert.equal(judge('sig1=("@authority")', 'sig1=:YQ==:'), 'pass');
+  assert.equal(
+    judge(`${inputs(now - 9000, now - 8000, 'old')}, ${fresh}`, 'old=:YQ==:, sig1=:YQ==:'),
+    'pass',
+  );
+  assert.equal(judge(inputs(now - 9000, now - 8000), 'sig1=:YQ==:'), 'broken');
+  assert.equal(judge(inputs(now + 9000, now + 9900), 'sig1=:YQ==:'), 'broken');
+  assert.equal(judge('[object Object]', 'sig1=:YQ==:'), 'broken');
+  assert.equal(judge(fresh, 'sig1=YQ'), 'broken');
+  assert.equal(judge(fresh, 'sig2=:YQ==:'), 'broken');
+  assert.equal(judge(fresh), 'broken');
+  assert.equal(judge(undefined, 'sig1=:YQ==:'), 'broken');
+  assert.equal(judge(), 'inapplicable');
 });

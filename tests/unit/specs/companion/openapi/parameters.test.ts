@@ -59,3 +59,21 @@ test('errors are described as problem documents, where a media type is described
   assert.equal(judge({ 'application/json': {} }, '404'), 'inapplicable');
   assert.equal(judge(undefined), 'inapplicable');
 });
+
+test('the largest described limit is accepted where another limit is', () => {
+  const judge = (limit: object, largest: number, accepted = 200) =>
+    says(parameters.largestLimitAccepted, {
+      exchanges: [
+        recorded({ path: `${contentPath}?kind=note&limit=100`, status: largest }),
+        recorded({ path: `${contentPath}?kind=note&limit=50`, status: accepted }),
+        describes({ limit }),
+      ],
+    });
+  const limit = { type: 'integer', minimum: 1, maximum: 100 };
+  assert.equal(judge(limit, 400), 'broken');
+  assert.equal(judge(limit, 422), 'broken');
+  assert.equal(judge(limit, 200), 'pass');
+  assert.equal(judge(limit, 503), 'inconclusive');
+  assert.equal(judge(limit, 400, 404), 'inapplicable');
+  assert.equal(judge({ type: 'integer' }, 400), 'inapplicable');
+});

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import { profilesAgree } from '../../../../../specs/companion/mcp/same-as-rest/profile.clauses.js';
 import { entriesIn } from '../../../../../specs/companion/rest/content/entries.js';
+import { noNullEntry } from '../../../../../specs/companion/rest/content/lists.clauses.js';
 import { sourceOf } from '../../../../../specs/companion/rest/content/notes.clauses.js';
 import { queryMatters } from '../../../../../specs/companion/rest/content/search.clauses.js';
 import { noteIsText, textsDiffer } from '../../../../../specs/companion/rest/content/texts.clauses.js';
@@ -135,4 +136,15 @@ test('a page that was made of a note is no source of it, unless nothing else is 
     note({ rendered: page }).map(({ text }) => text),
     [page],
   );
+});
+
+test('null is no entry of a listing', () => {
+  const judge = (body: object) => says(noNullEntry, recorded({ path: '/api/v1/content', body }));
+  const entry = { slug: 'one', title: 'One' };
+  assert.equal(judge({ items: [entry, null] }), 'broken');
+  assert.equal(judge([null, entry]), 'broken');
+  assert.equal(judge({ items: [entry], next: null }), 'pass');
+  assert.equal(judge({ items: [], scores: [1, null] }), 'pass');
+  assert.equal(judge({ items: [null, null] }), 'inapplicable');
+  assert.equal(judge({ items: [entry, null, 7] }), 'inapplicable');
 });
