@@ -29,13 +29,14 @@ const once = (make: () => Buffer): (() => Buffer) => {
   };
 };
 
-/** Encodes each body once: a chain of codings takes longer than everything else in a run. */
-const onceForEach = (encode: (body: Buffer) => Buffer): ((body: Buffer) => Buffer) => {
-  const known = new Map<string, Buffer>();
+/**
+ * Encodes the first body and sends it each time: a chain of 1,500 codings takes half a second, more than all else of a
+ * response, and nobody reads through it.
+ */
+const onlyTheFirst = (encode: (body: Buffer) => Buffer): ((body: Buffer) => Buffer) => {
+  let made: Buffer | undefined;
   return (body) => {
-    const text = body.toString('latin1');
-    const made = known.get(text) ?? encode(body);
-    known.set(text, made);
+    made ??= encode(body);
     return made;
   };
 };
@@ -76,7 +77,7 @@ export const codingRows: readonly HostileRow[] = [
   row(
     '1500',
     'names 1,500 codings in one field',
-    encoded(names('gzip', 1500), onceForEach(repeated(1500, (bytes) => gzipSync(bytes, { level: 1 })))),
+    encoded(names('gzip', 1500), onlyTheFirst(repeated(1500, (bytes) => gzipSync(bytes, { level: 1 })))),
   ),
   row(
     '1500-identity',
