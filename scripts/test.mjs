@@ -1,5 +1,6 @@
 // npm test: set-up, build, linter, all tests; ends with the line `N passed, N failed`. Arguments select test
 // files: `npm test -- gate/exit` runs those whose path contains one of them.
+import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -35,6 +36,14 @@ const count = (title, succeeded) => {
   console.log(`${succeeded ? 'ok' : 'FAILED'}  ${title}`);
   sum[succeeded ? 'passed' : 'failed'] += 1;
 };
+
+/** Starts a program in the project's folder; returns whether it succeeded, when it has ended. */
+const beside = (program, words) =>
+  new Promise((resolve) => {
+    const child = spawn(program, words, { cwd: root, stdio: 'inherit' });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
 
 const { NODE_EXTRA_CA_CERTS: authorities, ...environment } = process.env;
 
@@ -160,14 +169,20 @@ const nodeTests = (files, env) => {
 installDependencies();
 const built = build();
 count('build', built);
-count(
-  'format and lint',
-  succeeds(process.execPath, [at('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', root]),
-);
-if (wanted.length === 0) {
-  const knip = at('node_modules', 'knip', 'bin', 'knip.js');
-  count('no unused file, export or dependency', succeeds(process.execPath, [knip, '--no-config-hints']));
-}
+// Knip takes one core, the linter the others.
+const checks = [
+  ['format and lint', [at('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', root]],
+  ...(wanted.length === 0
+    ? [
+        [
+          'no unused file, export or dependency',
+          [at('node_modules', 'knip', 'bin', 'knip.js'), '--no-config-hints'],
+        ],
+      ]
+    : []),
+];
+const ended = checks.map(([, words]) => beside(process.execPath, words));
+for (const [index, [title]] of checks.entries()) count(title, await ended[index]);
 if (built) {
   const inBrowser = testFiles('browser');
   const chromium = inBrowser.length > 0 ? await findChromium() : undefined;
