@@ -38,6 +38,21 @@ const legal: Record<string, (value: string) => boolean> = {
 };
 
 /**
+ * Returns the names and values of a query (URL Standard, 5.1). One without escapes, as nearly all requests have, needs
+ * no parser of URLs.
+ */
+const parametersOf = (query: string): (readonly [name: string, value: string])[] => {
+  if (!/^[!-~]*$/.test(query) || /[%+]/.test(query)) return [...new URLSearchParams(`?${query}`)];
+  return query
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const end = part.indexOf('=');
+      return end < 0 ? [part, ''] : [part.slice(0, end), part.slice(end + 1)];
+    });
+};
+
+/**
  * Returns the parameters of a listing when every one is legal and given once; undefined otherwise, so that no
  * clause judges the response to a request that the contract leaves open.
  */
@@ -46,7 +61,7 @@ export const queryOf = readOnce((exchange: Exchange): (ListingQuery & { cursor?:
   if (operation !== 'listContent' && operation !== 'searchContent') return undefined;
   const { path } = exchange.request;
   const mark = path.indexOf('?');
-  const given = mark < 0 ? [] : [...new URLSearchParams(path.slice(mark).split('#', 1)[0])];
+  const given = mark < 0 ? [] : parametersOf(path.slice(mark + 1).split('#', 1)[0] ?? '');
   const names = given.map(([name]) => name);
   if (new Set(names).size < names.length || given.some(([name, value]) => !legal[name]?.(value)))
     return undefined;

@@ -132,15 +132,20 @@ const unknownIdOf = (random: Random, length: number): string => {
 
 /** Returns an id with the last number of a known one, written with other zeros; undefined where no id ends with a number. */
 const otherZeros = ({ items }: Walk): string | undefined => {
-  const numbered = items
-    .map(({ id }) => ({
-      start: id.slice(0, id.lastIndexOf('-') + 1),
-      number: id.slice(id.lastIndexOf('-') + 1),
-    }))
-    .filter(({ start, number }) => start !== '' && /^[0-9]{1,9}$/.test(number) && Number(number) > 0);
+  const split = (id: string) => ({
+    start: id.slice(0, id.lastIndexOf('-') + 1),
+    number: id.slice(id.lastIndexOf('-') + 1),
+  });
+  const isNumbered = (id: string) => {
+    const { start, number } = split(id);
+    return start !== '' && /^[0-9]{1,9}$/.test(number) && Number(number) > 0;
+  };
   // An id that loses its zeros is more likely to be taken for a known one than an id that has more of them.
-  const { start, number } = numbered.find(({ number }) => number.startsWith('0')) ?? numbered[0] ?? {};
-  if (start === undefined || number === undefined) return undefined;
+  const known =
+    items.find(({ id }) => id.includes('-0') && isNumbered(id) && split(id).number.startsWith('0')) ??
+    items.find(({ id }) => isNumbered(id));
+  if (known === undefined) return undefined;
+  const { start, number } = split(known.id);
   return number.startsWith('0') ? `${start}${Number(number)}` : `${start}0${number}`;
 };
 
