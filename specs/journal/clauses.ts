@@ -102,6 +102,7 @@ export const clauses: readonly AnyClause[] = [
   hits.hitIsPublic,
   hits.hitsAsListed,
   hits.hitContradictsNothing,
+  hits.hitAgreesFurther,
   search.searchSameForEveryLimit,
   hits.searchOrderSeen,
   search.wordRulesSeen,

@@ -8,7 +8,7 @@ import { type ListingQuery, listingPath, type WalkedItem } from '../driver/listi
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { type PlaceName, places, type WrongValueClass, wrongValues } from '../matrix.js';
 import { type Contrast, contrast, refusesClient } from '../protocol/refusals.js';
-import { hitContradictsNothing, hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
+import { hitsBesideListing } from '../search/hits.clauses.js';
 import { judgeBesideListing } from '../search/hits.js';
 import { queryMissing, queryTooLong } from '../search/query.clauses.js';
 import { limitBoundaries, longest, unknownKinds } from './boundaries.js';
@@ -107,9 +107,7 @@ export const wrongParameters = scenario(
     sameForEveryLimit,
     sameItems,
     kindIsFilter,
-    hitsAreListed,
-    hitsAsListed,
-    hitContradictsNothing,
+    ...hitsBesideListing,
   ],
   async (context) => {
     const { journal, judge, random } = context;

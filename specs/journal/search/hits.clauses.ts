@@ -1,10 +1,17 @@
 import { clause } from '../../../harness/declarations/clause.js';
-import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
-import { canonicalText, jsonObjectOf, shown } from '../../../harness/formats/json.js';
+import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
+import {
+  canonicalText,
+  type JsonObject,
+  jsonObjectOf,
+  ownMember,
+  shown,
+} from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { idsOf, type Walk, wholeItemsOf } from '../driver/listing.js';
 import { leadingFields } from '../records/contract-fields.js';
 import { exactValues, sameExactValue } from '../records/exact-values.js';
+import { agrees } from '../records/record-access.clauses.js';
 import { place, published, section } from './search.clauses.js';
 
 /** Hits of a search, and the whole listing. */
@@ -37,35 +44,52 @@ export const hitsAreListed = clause<SearchBesideListing>({
   },
 });
 
+/** The first difference of a hit and the listed item of the same record, and how many members could be compared. */
+interface Comparison {
+  readonly shared: number;
+  readonly other?: { readonly at: string; readonly listed: string; readonly found: string } | undefined;
+}
+
+/** Compares each hit with the item of the listing; `nothing` says that no hit can be compared. */
+const comparedHits = (
+  { search, listing }: SearchBesideListing,
+  nothing: string,
+  compare: (item: JsonObject, hit: JsonObject) => Comparison,
+): Judgement => {
+  const listed = wholeItemsOf(listing);
+  const isOtherSnapshot = search.snapshots[0] !== listing.snapshots[0];
+  let compared = 0;
+  for (const { id, item: hit, index, page } of search.items) {
+    const item = listed.get(id);
+    if (!item || !hit) continue;
+    // A record that was published again in between may differ.
+    if (isOtherSnapshot && item.revision !== hit.revision) continue;
+    const { shared, other } = compare(item, hit);
+    compared += shared;
+    if (!other) continue;
+    if (isOtherSnapshot) return published;
+    return broken({
+      at: `/items/${index}${other.at}`,
+      expected: `${other.listed}, as in the listing`,
+      received: other.found,
+      exchange: page,
+    });
+  }
+  return compared === 0 ? inapplicable(nothing) : pass;
+};
+
 export const hitsAsListed = clause<SearchBesideListing>({
   id: 'A-SEARCH-11',
   level: 'must',
   section: 'Page of content',
   place: 'leading item fields',
   text: 'A hit has the same id, kind, title, description and canonical as in the listing.',
-  judge: ({ search, listing }) => {
-    const listed = wholeItemsOf(listing);
-    let compared = 0;
-    for (const hit of search.items) {
-      const item = listed.get(hit.id);
-      if (!item || !hit.item) continue;
-      // A record that was published again in between may differ.
-      if (search.snapshots[0] !== listing.snapshots[0] && item.revision !== hit.item.revision) continue;
-      compared += 1;
-      const other = leadingFields.find(
-        (name) => canonicalText(item[name]) !== canonicalText(hit.item?.[name]),
-      );
-      if (other === undefined) continue;
-      if (search.snapshots[0] !== listing.snapshots[0]) return published;
-      return broken({
-        at: `/items/${hit.index}/${other}`,
-        expected: `${shown(item[other])}, as in the listing`,
-        received: shown(hit.item[other]),
-        exchange: hit.page,
-      });
-    }
-    return compared === 0 ? inapplicable('no hits to compare') : pass;
-  },
+  judge: (evidence) =>
+    comparedHits(evidence, 'no hits to compare', (item, hit) => {
+      const name = leadingFields.find((one) => canonicalText(item[one]) !== canonicalText(hit[one]));
+      const other = name && { at: `/${name}`, listed: shown(item[name]), found: shown(hit[name]) };
+      return { shared: 1, other: other || undefined };
+    }),
 });
 
 export const hitContradictsNothing = clause<SearchBesideListing>({
@@ -75,28 +99,38 @@ export const hitContradictsNothing = clause<SearchBesideListing>({
   place: 'rule 4',
   also: ['What the service does, 3'],
   text: 'Amounts and work dates of a hit equal those of the same record in the listing.',
-  judge: ({ search, listing }) => {
-    const listed = wholeItemsOf(listing);
-    let compared = 0;
-    for (const hit of search.items) {
-      const item = listed.get(hit.id);
-      if (!item || !hit.item) continue;
-      const [stated, found] = [exactValues(item), exactValues(hit.item)];
+  judge: (evidence) =>
+    comparedHits(evidence, 'hits have no amount and no work date', (item, hit) => {
+      const [stated, found] = [exactValues(item), exactValues(hit)];
       const shared = [...stated.keys()].filter((at) => found.has(at));
-      compared += shared.length;
-      const other = shared.find((at) => !sameExactValue(stated.get(at), found.get(at)));
-      if (other === undefined) continue;
-      if (search.snapshots[0] !== listing.snapshots[0]) return published;
-      return broken({
-        at: `/items/${hit.index}${other}`,
-        expected: `${stated.get(other)}, as in the listing`,
-        received: found.get(other) ?? '',
-        exchange: hit.page,
-      });
-    }
-    return compared === 0 ? inapplicable('hits have no amount and no work date') : pass;
-  },
+      const at = shared.find((one) => !sameExactValue(stated.get(one), found.get(one)));
+      const other = at && { at, listed: stated.get(at) ?? '', found: found.get(at) ?? '' };
+      return { shared: shared.length, other: other || undefined };
+    }),
 });
+
+/** Fields of a record that no search changes: `text` may be an excerpt, and amounts have a clause of their own. */
+const unsearchedFields = ['last_updated', 'revision', 'language', 'visibility', 'source', 'review'];
+
+export const hitAgreesFurther = clause<SearchBesideListing>({
+  id: 'A-SEARCH-25',
+  level: 'should',
+  section: 'Page of content',
+  place: 'item fields beyond the leading ones',
+  text: 'The last update, revision, language, visibility, sources and review of a hit are those of the same record in the listing.',
+  judge: (evidence) =>
+    comparedHits(evidence, 'hits have no further field that the listing has', (item, hit) => {
+      const shared = unsearchedFields.filter(
+        (name) => ownMember(item, name) !== undefined && ownMember(hit, name) !== undefined,
+      );
+      const name = shared.find((one) => !agrees(item[one], hit[one]));
+      const other = name && { at: `/${name}`, listed: shown(item[name]), found: shown(hit[name]) };
+      return { shared: shared.length, other: other || undefined };
+    }),
+});
+
+/** Judges of hits beside the listing. */
+export const hitsBesideListing = [hitsAreListed, hitsAsListed, hitContradictsNothing, hitAgreesFurther];
 
 export const hitIsPublic = clause<Exchange>({
   id: 'A-SEARCH-10',

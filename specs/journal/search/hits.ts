@@ -7,9 +7,9 @@ import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { pairOf, walkClauses } from '../paging/listing.scenarios.js';
 import type { WalkPair } from '../paging/paging.clauses.js';
 import {
-  hitContradictsNothing,
   hitsAreListed,
   hitsAsListed,
+  hitsBesideListing,
   type SearchBesideListing,
   searchOrderSeen,
 } from './hits.clauses.js';
@@ -72,7 +72,7 @@ export const judgeSearchFor = async (
   }
   const { walk } = evidence;
   judge([finds], evidence);
-  judge([hitsAreListed, hitsAsListed, hitContradictsNothing], evidence);
+  judge(hitsBesideListing, evidence);
   judge([...walkClauses, searchOrderSeen], walk);
   return walk.ended === 'null' ? walk : undefined;
 };
@@ -80,8 +80,7 @@ export const judgeSearchFor = async (
 /** Judges hits of any search against the listing: a filter or a page size may use another query of a database. */
 export const judgeBesideListing = async (context: JournalContext, search: Walk): Promise<void> => {
   const { journal, judge } = context;
-  const clauses = [hitsAreListed, hitsAsListed, hitContradictsNothing];
-  const evidence = await gatherInOneSnapshot<SearchBesideListing>(clauses, async (again) => {
+  const evidence = await gatherInOneSnapshot<SearchBesideListing>(hitsBesideListing, async (again) => {
     if (again) {
       const pair = await pairOf(context, { limit: 100 }, search.query, { pages: search.sizes.length, again });
       if (isUnavailable(pair)) return pair;
@@ -90,7 +89,7 @@ export const judgeBesideListing = async (context: JournalContext, search: Walk):
     const listing = await journal.walk({ limit: 100 });
     return isUnavailable(listing) ? listing : { exchanges: search.exchanges, search, listing };
   });
-  if (!isUnavailable(evidence)) judge(clauses, evidence);
+  if (!isUnavailable(evidence)) judge(hitsBesideListing, evidence);
 };
 
 /** Reads the hits of a search again with this many pages, and compares. */

@@ -9,18 +9,17 @@ import { listingPath, type Walk } from '../driver/listing.js';
 import { walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit } from '../paging/page.clauses.js';
 import { firstOfKinds } from '../records/chosen.js';
-import { listedOpens } from '../records/record-access.clauses.js';
+import {
+  itemAgrees,
+  itemAgreesFurther,
+  itemContradictsNothing,
+  listedOpens,
+} from '../records/record-access.clauses.js';
 import { misspelled, otherForms } from './absent-words.js';
 import { takePairs } from './adjacent-words.js';
 import { takeFurtherWords } from './further-words.js';
 import { takeHiddenTexts, takeHiddenWords } from './hidden-words.js';
-import {
-  hitContradictsNothing,
-  hitIsPublic,
-  hitsAreListed,
-  hitsAsListed,
-  searchOrderSeen,
-} from './hits.clauses.js';
+import { hitIsPublic, hitsBesideListing, searchOrderSeen } from './hits.clauses.js';
 import { compareInPages, judgeSearchFor } from './hits.js';
 import { holdersOf } from './holders.js';
 import { mixedWord } from './mixed-word.js';
@@ -47,9 +46,7 @@ import {
 
 const needWords = [
   wordFindsRecord,
-  hitsAreListed,
-  hitsAsListed,
-  hitContradictsNothing,
+  ...hitsBesideListing,
   searchKindIsFilter,
   searchSameForEveryLimit,
   searchOrderSeen,
@@ -80,6 +77,9 @@ export const wordsOfRecords = scenario(
     defaultLimit,
     ...walkClauses,
     listedOpens,
+    itemAgrees,
+    itemAgreesFurther,
+    itemContradictsNothing,
   ],
   async (context) => {
     const { journal, judge, profile, random, inapplicable, missing } = context;

@@ -4,7 +4,13 @@ import type { JournalContext } from '../driver/context.js';
 import type { ListingQuery, PageReading, Walk, WalkedItem } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { everyKind, pairOf, walkClauses } from '../paging/listing.scenarios.js';
-import { listedOpens } from '../records/record-access.clauses.js';
+import { exactValues } from '../records/exact-values.js';
+import {
+  itemAgrees,
+  itemAgreesFurther,
+  itemContradictsNothing,
+  listedOpens,
+} from '../records/record-access.clauses.js';
 import { openRecord } from '../records/records.scenarios.js';
 import { hitIsPublic } from './hits.clauses.js';
 import { compareInPages, judgeBesideListing, mostPages } from './hits.js';
@@ -84,12 +90,21 @@ const judgeDefaultLimits = async (
   await Promise.all(queries.map(compare));
 };
 
+/** Hits that are compared with their records. */
+const openedHits = 3;
+
+const hasExactValues = ({ item }: WalkedItem): boolean => item !== undefined && exactValues(item).size > 0;
+
+/** Opens some hits, first those that state amounts or days: the listing may state none. */
 const openHits = (context: JournalContext, widest: Walk): Promise<void> =>
   inOrder(
-    widest.items.slice(0, 3),
+    [...widest.items.filter(hasExactValues), ...widest.items.filter((hit) => !hasExactValues(hit))].slice(
+      0,
+      openedHits,
+    ),
     (hit) => openRecord(context, hit, widest.snapshots[0]),
     (opened) => {
-      context.judge([listedOpens], opened);
+      context.judge([listedOpens, itemAgrees, itemAgreesFurther, itemContradictsNothing], opened);
       context.judge([hitIsPublic], opened.get);
     },
   );

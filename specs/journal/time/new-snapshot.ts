@@ -21,7 +21,7 @@ import {
   listedOpens,
   type Opened,
 } from '../records/record-access.clauses.js';
-import { hitContradictsNothing, hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
+import { hitsBesideListing } from '../search/hits.clauses.js';
 import { holdsWord } from '../search/holders.js';
 import { wordFindsRecord } from '../search/search.clauses.js';
 import { isPlainWord, takePlainWords, takeShortWord } from '../search/words.js';
@@ -101,7 +101,7 @@ export const readNewSnapshot = async (context: JournalContext, old: Walk, listin
     if (isPlainWord(word) && sources.length > 0)
       judge([wordFindsRecord], { exchanges: found.exchanges, word, sources, walk: found, snapshots });
     judge(walkClauses, found);
-    judge([hitsAreListed, hitsAsListed, hitContradictsNothing], {
+    judge(hitsBesideListing, {
       exchanges: found.exchanges,
       search: found,
       listing: named(found),

@@ -8,7 +8,7 @@ import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
 import { notModifiedIsTrue, strongTagChanges } from '../protocol/stability.clauses.js';
 import { itemAgrees, itemContradictsNothing, listedOpens } from '../records/record-access.clauses.js';
-import { hitContradictsNothing, hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
+import { hitsBesideListing } from '../search/hits.clauses.js';
 import { wordFindsRecord } from '../search/search.clauses.js';
 import { frequentWord } from '../search/words.js';
 import { begin, comparedPages, goOn, otherLimit } from './held-walks.js';
@@ -60,9 +60,7 @@ export const walksAcrossPublication = scenario(
     itemAgrees,
     itemContradictsNothing,
     wordFindsRecord,
-    hitsAreListed,
-    hitsAsListed,
-    hitContradictsNothing,
+    ...hitsBesideListing,
     strongTagChanges,
     notModifiedIsTrue,
   ],

@@ -143,6 +143,30 @@ export const itemFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-item-amounts-of-hits-alone-rounded',
+    'States amounts in hits only, in whole rupees',
+    ['A-GET-09', 'A-GET-13'],
+    (sound) => ({
+      item: (record, kept, operation) => {
+        const { cost } = record as { readonly cost?: { readonly amount: { readonly decimal: string } } };
+        const item = sound.item(record, kept, operation) as object;
+        if (cost === undefined || operation === 'list') return item;
+        return {
+          ...item,
+          cost: { amount: { ...cost.amount, decimal: `${parseInt(cost.amount.decimal, 10) + 1}.00` } },
+        };
+      },
+    }),
+  ),
+  fault(
+    'a-item-revision-of-hits-differs',
+    'Sends hits with the revision of their index instead of that of the record',
+    ['A-GET-09', 'A-SEARCH-25'],
+    eachItem((item, { id }, operation) =>
+      operation === 'search' ? { ...item, revision: `index-${id}` } : item,
+    ),
+  ),
+  fault(
     'a-item-is-an-id',
     'Lists ids instead of records',
     ['A-PAGE-01'],

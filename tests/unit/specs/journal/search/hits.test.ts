@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Walk, WalkedItem } from '../../../../../specs/journal/driver/listing.js';
 import {
+  hitAgreesFurther,
   hitContradictsNothing,
   hitIsPublic,
   hitsAreListed,
@@ -99,6 +100,34 @@ specify(hitContradictsNothing, [
   ['an amount in the listing only', beside([found('b', 0, {})], costly), noAmounts],
   ['a hit that is not listed', beside([found('x', 0, costing('1.50'))], costly), noAmounts],
   ['a hit that was not kept whole', beside(ids('b'), costly), noAmounts],
+]);
+
+const revised = (revision: string, further: object = {}) => found('b', 1, { revision, ...further });
+const labelled = (label: string) => ({ source: [{ label }] });
+
+specify(hitAgreesFurther, [
+  ['the revision of the listing', beside([revised('r1')], [revised('r1')]), 'pass'],
+  [
+    'another revision',
+    beside([found('a', 0, {}), revised('r2')], [found('a', 0, {}), revised('r1')]),
+    'broken at /items/1/revision: expected "r1", as in the listing, received "r2"; exchange 1',
+  ],
+  [
+    'another source',
+    beside([revised('r1', labelled('Bill'))], [revised('r1', labelled('Receipt'))]),
+    'broken at /items/1/source: expected [{"label":"Receipt"}], as in the listing, received [{"label":"Bill"}]; exchange 1',
+  ],
+  ['an excerpt as its text', beside([revised('r1', { text: 'a' })], [revised('r1', { text: 'b' })]), 'pass'],
+  [
+    'another revision after a publication',
+    beside([revised('r2')], [revised('r1')], { snapshots: ['t'] }),
+    'inapplicable: hits have no further field that the listing has',
+  ],
+  [
+    'hits that were not kept whole',
+    beside(ids('b'), [revised('r1')]),
+    'inapplicable: hits have no further field that the listing has',
+  ],
 ]);
 
 const record = (body: unknown) => () => recorded({ path: '/api/v1/content/a', body: JSON.stringify(body) });
