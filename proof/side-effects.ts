@@ -20,7 +20,7 @@ const table: readonly (readonly [beginning: string, clauses: readonly string[]])
   ['page-next-cursor-dropped', ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12']],
   ['page-next-cursor-number', ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12']],
   ['page-next-cursor-object', ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12']],
-  ['item-id-text', ['A-GET-01', 'A-ITEM-07', 'A-PAGE-06', 'A-PAGE-09', 'A-SEARCH-11']],
+  ['item-id-text', ['A-GET-01', 'A-ITEM-07', 'A-PAGE-06', 'A-PAGE-09', 'A-SEARCH-11', 'A-SEARCH-25']],
   ['item-kind-text', ['A-GET-03']],
   ['item-canonical-text', ['A-GET-03']],
 ];

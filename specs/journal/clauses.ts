@@ -23,6 +23,7 @@ import * as search from './search/search.clauses.js';
 import * as derived from './summary/derived.clauses.js';
 import * as stage from './summary/stage.clauses.js';
 import * as summary from './summary/summary.clauses.js';
+import * as sums from './summary/sums.clauses.js';
 import * as cursorLife from './time/cursor-life.clauses.js';
 import * as cursorState from './time/cursor-state.clauses.js';
 import * as publication from './time/publication.clauses.js';
@@ -86,6 +87,8 @@ export const clauses: readonly AnyClause[] = [
   ...summary.categoryClauses,
   ...stage.stageClauses,
   derived.summaryCountsWork,
+  sums.totalIsSumOfCosts,
+  sums.workerDaysCoverCrews,
   query.queryAccepted,
   query.queryMissing,
   query.queryTooLong,

@@ -8,6 +8,7 @@ import { idsOf, type Walk, type WalkedItem } from '../driver/listing.js';
 import { longest, malformedIds } from '../paging/boundaries.js';
 import { contrast } from '../protocol/refusals.js';
 import { besideWork, summaryCountsWork } from '../summary/derived.clauses.js';
+import { judgeSums, sumClauses } from '../summary/sums.js';
 import { chosenRecords } from './chosen.js';
 import { recordClauses } from './record.onlookers.js';
 import {
@@ -90,7 +91,7 @@ const comparisons = [listedOpens, itemAgrees, itemAgreesFurther, itemContradicts
 
 export const everyRecord = scenario(
   'every listed record, or a sample',
-  [...comparisons, summaryCountsWork, ...recordClauses],
+  [...comparisons, summaryCountsWork, ...sumClauses, ...recordClauses],
   async (context) => {
     const { journal, judge, coverage, inapplicable, profile, random } = context;
     const walk = await journal.walk({ limit: 100 });
@@ -112,9 +113,10 @@ export const everyRecord = scenario(
         )
       : undefined;
     if (beside) judge([summaryCountsWork], beside);
-    else
+    if (isListed) await judgeSums(context, walk, opened);
+    if (!beside)
       inapplicable(
-        [summaryCountsWork],
+        [summaryCountsWork, ...sumClauses],
         'the journal was not listed completely, or does not have exactly one summary',
       );
   },

@@ -21,7 +21,10 @@ const sumAgainstTotal = (evidence: Objects, located: Located, part: 'monthly' | 
   const total = amountIn(evidence, located, 'total');
   const amounts = eachBelow(located, part).map((entry) => amountIn(evidence, entry, 'amount'));
   const known = amounts.filter((amount) => amount !== undefined);
-  if (total === undefined || amounts.length === 0 || known.length < amounts.length) return undefined;
+  if (total === undefined || known.length < amounts.length) return undefined;
+  // A total without parts is no sum of them; where there is nothing to add, nothing is judged.
+  const isSummed = part === 'categories' && Array.isArray(located.value[part]) && total !== 0n;
+  if (amounts.length === 0 && !isSummed) return undefined;
   return { total, sum: known.reduce((one, other) => one + other, 0n) };
 };
 

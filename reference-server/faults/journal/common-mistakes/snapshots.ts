@@ -17,7 +17,7 @@ export const commonSnapshotMistakes: readonly Fault[] = [
   fault(
     'a-publication-search-is-stale',
     'Always searches the first snapshot, under the name of the newest',
-    ['A-SEARCH-06', 'A-SEARCH-07'],
+    ['A-SEARCH-06', 'A-SEARCH-07', 'A-SEARCH-25'],
     (sound) => {
       let first: Snapshot | undefined;
       let name = '';

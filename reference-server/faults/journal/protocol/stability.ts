@@ -76,7 +76,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-record-changes',
     'Changes the revision of records with each request',
-    ['A-AUTH-02', 'A-GET-09', 'A-METHOD-05', 'A-STABLE-01'],
+    ['A-AUTH-02', 'A-GET-09', 'A-METHOD-05', 'A-SEARCH-25', 'A-STABLE-01'],
     (sound) => {
       let requested = 0;
       return {

@@ -130,7 +130,7 @@ export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-amounts-of-hits-rounded',
     'Rounds amounts in hits to whole rupees',
-    ['A-SEARCH-24'],
+    ['A-GET-09', 'A-GET-13', 'A-SEARCH-24'],
     (sound) => ({
       item: (record, kept, operation) => {
         const { cost } = record as { readonly cost?: { readonly amount: { readonly decimal: string } } };

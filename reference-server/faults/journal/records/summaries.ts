@@ -1,7 +1,18 @@
 import type { Fault } from '../../../fault.js';
 import { raw } from '../../../journal/presentation/json.js';
+import { decimalOf } from '../../../journal/presentation/money.js';
 import { without } from '../change.js';
 import { fault } from '../journal-fault.js';
+
+/** An amount before it is written. */
+interface Amount {
+  readonly amount_minor: bigint;
+}
+
+const withRupee = (amount: Amount): object => {
+  const paise = amount.amount_minor + 100n;
+  return { ...amount, amount_minor: paise, decimal: decimalOf(paise) };
+};
 
 /** Summaries and stages that differ from the contract (contract: Summary object; Stage). */
 export const summaryFaults: readonly Fault[] = [
@@ -19,6 +30,23 @@ export const summaryFaults: readonly Fault[] = [
       }),
     }),
   ),
+  fault('a-summary-without-categories', 'Sends no categories', ['A-SUMMARY-15'], () => ({
+    summary: (summary) => ({ ...summary, categories: [] }),
+  })),
+  {
+    // So few records that a run opens all of them.
+    options: { records: 30 },
+    ...fault('a-summary-cost-counted-twice', 'Adds one cost twice', ['A-SUMMARY-18'], () => ({
+      summary: (summary) => {
+        const [first, ...others] = summary.categories as readonly { readonly amount: Amount }[];
+        const categories = first ? [{ ...first, amount: withRupee(first.amount) }, ...others] : [];
+        return { ...summary, total: withRupee(summary.total as Amount), categories };
+      },
+    })),
+  },
+  fault('a-summary-worker-days-lost', 'Counts no worker-days', ['A-SUMMARY-19'], () => ({
+    summary: (summary) => ({ ...summary, worker_days_minimum: 0 }),
+  })),
   fault('a-summary-month-short', 'Sends months without a leading zero', ['A-SUMMARY-09'], () => ({
     month: (month) => ({ ...month, month: String(month.month).replace('-0', '-') }),
   })),
