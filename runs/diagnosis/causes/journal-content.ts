@@ -104,6 +104,16 @@ export const journalContentCauses = causes([
     'Compute the summary from the published records.',
   ],
   [
+    'A-SUMMARY-18',
+    'The total is not the sum of the counted costs: expected {expected}, received {received}.',
+    'Add up each cost that is counted, once.',
+  ],
+  [
+    'A-SUMMARY-19',
+    'worker_days_minimum is below the crews of the days of work: expected {expected}, received {received}.',
+    'Add up the crews of all days that were worked.',
+  ],
+  [
     'A-GET-13',
     'A listed item and its record state different amounts or days: {expected}, received {received}.',
     'Build items and records from the same data of one revision.',

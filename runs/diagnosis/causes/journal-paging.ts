@@ -189,6 +189,11 @@ export const journalPagingCauses = causes([
     'Make items of searches and of listings in one place.',
   ],
   [
+    'A-SEARCH-25',
+    'A search states other values than the listing: expected {expected}, received {received}.',
+    'Make items of searches and of listings in one place, and update the search index with each publication.',
+  ],
+  [
     'A-SEARCH-21',
     'A search for two adjacent words misses a record: expected {expected}, received {received}.',
     'Find every record that contains q as written.',
