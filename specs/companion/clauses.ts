@@ -50,6 +50,7 @@ import * as openapi from './openapi/openapi.clauses.js';
 import * as openapiParameters from './openapi/parameters.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
 import * as outerReferences from './openapi/references.clauses.js';
+import { withdrawnNoteUnknown } from './publication/notes.clauses.js';
 import { resourcesFollow, withdrawnIsGone } from './publication/resources.clauses.js';
 import * as counted from './quota/counted.clauses.js';
 import * as exactQuota from './quota/exact.clauses.js';
@@ -58,6 +59,7 @@ import * as rateFields from './quota/rate-fields.clauses.js';
 import * as refusal from './quota/refusal.clauses.js';
 import * as spent from './quota/spent.clauses.js';
 import * as slidingWindow from './quota/window.clauses.js';
+import { kindHoldsItsEntries } from './rest/content/kind-listings.clauses.js';
 import * as restKinds from './rest/content/kinds.clauses.js';
 import * as restLists from './rest/content/lists.clauses.js';
 import * as metadata from './rest/content/metadata.clauses.js';
@@ -101,12 +103,14 @@ export const clauses: readonly AnyClause[] = [
   restKinds.oneKindEach,
   restKinds.allHoldsEvery,
   restKinds.allHoldsEach,
+  kindHoldsItsEntries,
   routes.limitKept,
   restLists.fewAreSome,
   restLists.eachOnce,
   restLists.foundOnce,
   restLists.listingIsNoScalar,
   restLists.noNullEntry,
+  withdrawnNoteUnknown,
   restLists.sameForEveryClient,
   unusual.oddSlugUnknown,
   unusual.jsonOnRequest,

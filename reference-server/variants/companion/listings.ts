@@ -49,6 +49,20 @@ const behind: Override = (sound) => {
   };
 };
 
+/** A publication moves the oldest note out of the listing, into an archive that is still readable. */
+const archiving: Override = (sound) => ({
+  publish: (data, publications) => {
+    const [added] = sound.publish(data, publications).notes;
+    const [oldest] = data.notes.slice(-1);
+    if (!added || !oldest) return data;
+    return {
+      ...data,
+      entries: [added, ...data.entries.filter(({ slug }) => slug !== oldest.slug)],
+      notes: [added, ...data.notes],
+    };
+  },
+});
+
 /** Requests after which another note is withdrawn, and the one before is published again. */
 const requestsBetween = 17;
 
@@ -79,6 +93,11 @@ const comingAndGoing: Override = (sound) => {
 /** Legal listings: members besides the entries, the number of entries and their identifiers are open. */
 export const listingVariants: readonly Variant[] = [
   variant('b-notes-come-and-go', 'Notes are withdrawn and published during the run', comingAndGoing),
+  variant(
+    'b-notes-archived',
+    'The listing holds a fixed number of notes, and older ones stay readable',
+    archiving,
+  ),
   variant('b-instance-behind', 'A listed note is unknown at first: one instance is behind', behind),
   variant('b-facets', 'Facets that look like entries accompany the entries', beside({ facets })),
   variant('b-suggestions', 'Suggestions with URLs accompany the entries', beside({ suggestions })),

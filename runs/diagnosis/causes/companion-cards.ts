@@ -84,6 +84,16 @@ export const companionCardCauses = causes([
   ],
   ['B-ROUTE-47', 'A list has null among its entries{at}.', 'Leave out an entry that cannot be shown.'],
   [
+    'B-ROUTE-48',
+    'A note that was withdrawn is still returned: {received}.',
+    'Remove a note from caches and from memory when it is withdrawn.',
+  ],
+  [
+    'B-ROUTE-49',
+    'The listing of one kind lacks entries of this kind: expected {expected}, received {received}.',
+    'Compare the kind of an entry with the requested one as the listing writes it.',
+  ],
+  [
     'B-ROUTE-44',
     'Hits of a search are not the entries that the listing has: expected {expected}, received {received}.',
     'Read title, slug and URL of a hit from one entry, and decode its text as UTF-8.',

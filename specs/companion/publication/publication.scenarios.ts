@@ -33,6 +33,8 @@ import {
 } from '../rest/requests.js';
 import { limitKept, profileIsServed, searchFindsEntries, statusIsServed } from '../rest/routes.clauses.js';
 import { agentClauses, askAgentsAfter, askAgentsBefore } from './agents.js';
+import { withdrawnNoteUnknown } from './notes.clauses.js';
+import { requestWithdrawnNotes } from './withdrawn-notes.js';
 
 /** Notes opened after a publication: those that it added, those that it changed, and others. */
 const opened = { added: 3, changed: 3, others: 3 } as const;
@@ -56,6 +58,7 @@ const clauses = [
   openapiThere,
   ...openapiClauses,
   ...agentClauses,
+  withdrawnNoteUnknown,
 ];
 
 const entriesIn = ({ listing }: Listed): readonly JsonObject[] => entriesOf(listing)?.entries ?? [];
@@ -153,7 +156,8 @@ export const afterPublication = scenario(
   async (context) => {
     if (!(await quotaFreed(context))) return;
     const whole = entriesIn(await listedAnew(context, 'all'));
-    const notes = entriesIn(await listedAnew(context, 'note'));
+    const noteListing = await listedAnew(context, 'note');
+    const notes = entriesIn(noteListing);
     const before = [...whole, ...notes.filter((note) => !whole.some((one) => sameEntry(one, note)))];
     const agents = await askAgentsBefore(context);
     if (!(await context.hooks.trigger('/snapshot/publish'))) return;
@@ -162,7 +166,9 @@ export const afterPublication = scenario(
     await compareListings(context, listedAnew);
     await searchForOthers(context, all, before);
     await requestOthers(context);
-    if (agents) await askAgentsAfter(context, agents, notes);
+    if (!agents) return;
+    await askAgentsAfter(context, agents, notes);
+    await requestWithdrawnNotes(context, noteListing);
   },
   { phase: 'publish', optional: clauses },
 );

@@ -5,6 +5,7 @@ import { scenario } from '../context.js';
 import { judgeLasting, requestedAgain } from '../lasting.js';
 import { entriesOf, type Kind, kindOf, kinds, titleOf } from './content/entries.js';
 import { judgeFound } from './content/found-entries.js';
+import { kindHoldsItsEntries } from './content/kind-listings.clauses.js';
 import { allHoldsEach, everyKindIsServed, kindKept, kindsAgree } from './content/kinds.clauses.js';
 import { isWithdrawn } from './content/listed-notes.js';
 import { eachOnce, fewAreSome, foundOnce, listingIsNoScalar, noNullEntry } from './content/lists.clauses.js';
@@ -99,6 +100,7 @@ export const theListings = scenario(
     listingIsNoScalar,
     noNullEntry,
     allHoldsEach,
+    kindHoldsItsEntries,
     compressedAlike,
     compressedSameType,
     bodiesSeen,
@@ -130,12 +132,19 @@ export const theListings = scenario(
         judge([compressedAlike, compressedSameType], { exchanges: [single, listing] });
     }
     const all = pages.at(-1);
-    if (all)
-      await judgeLasting(context, [allHoldsEach], {
-        exchanges: [all.listing, ...pages.slice(0, kinds.length).map(({ listing }) => listing)],
-        limit: all.limit,
-        kinds,
-      });
+    if (!all) return;
+    await judgeLasting(context, [allHoldsEach], {
+      exchanges: [all.listing, ...pages.slice(0, kinds.length).map(({ listing }) => listing)],
+      limit: all.limit,
+      kinds,
+    });
+    for (const { kind, listing, limit } of pages)
+      if (kind !== 'all')
+        await judgeLasting(context, [kindHoldsItsEntries], {
+          exchanges: [listing, all.listing],
+          kind,
+          limits: [limit, all.limit],
+        });
   },
 );
 

@@ -34,6 +34,22 @@ export const entryFaults: readonly Fault[] = [
     selectKind: (entries) => entries,
   })),
   fault(
+    'b-kind-plural',
+    'The listing of a kind compares it in the plural and finds nothing',
+    ['B-ROUTE-49'],
+    () => ({
+      selectKind: (entries, kind) => (kind === 'all' ? entries : nothing),
+    }),
+  ),
+  fault(
+    'b-kind-lacks-one',
+    'The listing of craft projects lacks its first entry',
+    ['B-ROUTE-49'],
+    (sound) => ({
+      selectKind: (entries, kind) => sound.selectKind(entries, kind).slice(kind === 'craft' ? 1 : 0),
+    }),
+  ),
+  fault(
     'b-kind-note-leaks-book',
     'The kind note lists one book',
     ['B-MCP-36', 'B-ROUTE-07'],

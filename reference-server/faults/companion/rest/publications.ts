@@ -1,4 +1,4 @@
-import type { CompanionData } from '../../../companion/data.js';
+import type { CompanionData, Note } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
@@ -60,6 +60,21 @@ export const publicationFaults: readonly Fault[] = [
           return sound.publish(before, publications);
         },
         matches: (entry, query) => !isEmpty && sound.matches(entry, query),
+      };
+    },
+  ),
+  fault(
+    'b-withdrawn-note-kept',
+    'The route of notes keeps what it found once: a withdrawn note is still returned',
+    ['B-ROUTE-48'],
+    (sound) => {
+      const kept = new Map<string, Note>();
+      return {
+        findNote: (notes, slug) => {
+          const note = kept.get(slug) ?? sound.findNote(notes, slug);
+          if (note) kept.set(slug, note);
+          return note;
+        },
       };
     },
   ),

@@ -78,12 +78,14 @@ const unwrapped = (value: JsonValue): JsonValue => {
   return titleOf(inner) === undefined ? value : { ...types, ...inner, ...(id === undefined ? {} : { id }) };
 };
 
-/** Returns the first place of null among the entries of an array; undefined where it has none, or other members. */
-export const nullAmong = (list: readonly JsonValue[]): number | undefined => {
+/**
+ * Returns the first place of null among the entries of an array, or where an array with the usual name of entries holds
+ * nothing else; undefined where it has no null, or other members.
+ */
+export const nullAmong = (list: readonly JsonValue[], name: string): number | undefined => {
   const held = list.filter((value) => value !== null).map(unwrapped);
-  return held.length > 0 && held.length < list.length && held.every(namesItself)
-    ? list.indexOf(null)
-    : undefined;
+  if (held.length === 0) return list.length > 0 && expected.test(name) ? 0 : undefined;
+  return held.length < list.length && held.every(namesItself) ? list.indexOf(null) : undefined;
 };
 
 interface Candidate extends Entries {

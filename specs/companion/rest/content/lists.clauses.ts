@@ -110,7 +110,7 @@ export const listingIsNoScalar = clause<Exchange>({
 const nullIn = (value: JsonValue): string | undefined => {
   const lists: [string, JsonValue][] = isObject(value) ? Object.entries(value) : [['', value]];
   for (const [name, list] of lists) {
-    const at = Array.isArray(list) ? nullAmong(list) : undefined;
+    const at = Array.isArray(list) ? nullAmong(list, name) : undefined;
     if (at !== undefined) return `${name === '' ? '' : pointerStep(name)}/${at}`;
   }
   return undefined;

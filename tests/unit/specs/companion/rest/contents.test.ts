@@ -145,6 +145,7 @@ test('null is no entry of a listing', () => {
   assert.equal(judge([null, entry]), 'broken');
   assert.equal(judge({ items: [entry], next: null }), 'pass');
   assert.equal(judge({ items: [], scores: [1, null] }), 'pass');
-  assert.equal(judge({ items: [null, null] }), 'inapplicable');
+  assert.equal(judge({ items: [null, null] }), 'broken');
+  assert.equal(judge({ scores: [null] }), 'inapplicable');
   assert.equal(judge({ items: [entry, null, 7] }), 'inapplicable');
 });

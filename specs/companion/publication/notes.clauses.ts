@@ -1,0 +1,33 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { shown } from '../../../harness/formats/json.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { servedFromCache } from '../../../harness/network/intermediaries.js';
+
+/** A note that a publication took out of the listings, requested after usual caches have ended, and the listing then. */
+export interface WithdrawnNote {
+  readonly exchanges: readonly [get: Exchange, listing: Exchange];
+  readonly slug: string;
+  /** Whether a listing still lacks the note. */
+  readonly unlisted: boolean;
+}
+
+export const withdrawnNoteUnknown = clause<WithdrawnNote>({
+  id: 'B-ROUTE-48',
+  // The published index may hold more notes than the listing.
+  level: 'should',
+  section: 'Errors',
+  place: 'Interface B, note_not_found',
+  text: 'A note that a publication took out of the listings is not returned ten minutes later: GET /api/v1/notes/{slug} gets status 404.',
+  judge: ({ exchanges: [get], slug, unlisted }) => {
+    if (!unlisted) return inapplicable('the note is listed again');
+    if (servedFromCache(get)) return inapplicable('a cache may be behind');
+    return status(get) === 200
+      ? broken({
+          at: '',
+          expected: 'status 404',
+          received: `status 200 to ${shown(slug)}, which is not listed`,
+        })
+      : pass;
+  },
+});

@@ -1,0 +1,49 @@
+import type { JsonObject } from '../../../harness/formats/json.js';
+import type { CompanionContext } from '../context.js';
+import { judgeLasting } from '../lasting.js';
+import { entriesOf, sameEntry } from '../rest/content/entries.js';
+import { pathOfNote, slugsOf } from '../rest/content/slugs.js';
+import { anew, type Listed, listedAnew, notesIn } from '../rest/requests.js';
+import { withdrawnNoteUnknown } from './notes.clauses.js';
+
+/** Withdrawn notes that are requested. */
+const requested = 3;
+
+const lacks = (notes: readonly JsonObject[], entry: JsonObject): boolean =>
+  !notes.some((one) => sameEntry(one, entry));
+
+/**
+ * Returns the notes that a listing held before a publication and lacks now. A listing of as many notes as before may
+ * show the first or the last ones only: then only notes between others that are still listed count.
+ */
+export const withdrawnSince = (
+  before: readonly JsonObject[],
+  now: readonly JsonObject[],
+  limit: number,
+): readonly JsonObject[] => {
+  const isShorter = now.length < before.length && before.length < limit;
+  const kept = before.map((entry) => !lacks(now, entry));
+  const [first, last] = [kept.indexOf(true), kept.lastIndexOf(true)];
+  return before.filter((_, index) => !kept[index] && (isShorter || (first < index && index < last)));
+};
+
+/** Requests notes that a publication has taken out of the listings; usual caches must have ended. */
+export const requestWithdrawnNotes = async (context: CompanionContext, before: Listed): Promise<void> => {
+  const { companion } = context;
+  const listings = async () => [await listedAnew(context, 'note'), await listedAnew(context, 'all')] as const;
+  const [note, all] = await listings();
+  if (!entriesOf(before.listing) || !entriesOf(note.listing) || !entriesOf(all.listing)) return;
+  const gone = withdrawnSince(notesIn(before.listing), notesIn(note.listing), before.limit);
+  for (const entry of gone.slice(-requested)) {
+    const found = slugsOf(entry).find(({ certain }) => certain);
+    if (!found) continue;
+    const look = async ([ofNotes, ofAll]: Awaited<ReturnType<typeof listings>>) => ({
+      exchanges: [await companion.send({ path: pathOfNote(found), ...anew }), ofNotes.listing] as const,
+      slug: found.slug,
+      unlisted: [ofNotes, ofAll].every(({ listing }) => lacks(entriesOf(listing)?.entries ?? [entry], entry)),
+    });
+    await judgeLasting(context, [withdrawnNoteUnknown], await look([note, all]), async () =>
+      look(await listings()),
+    );
+  }
+};

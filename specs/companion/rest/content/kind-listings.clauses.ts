@@ -1,0 +1,41 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { shown } from '../../../../harness/formats/json.js';
+import { quantity } from '../../../../harness/formats/quantity.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { servedFromCache } from '../../../../harness/network/intermediaries.js';
+import { undetermined } from '../routes.clauses.js';
+import { entriesOf, type Kind, kindOf, sameEntry, titleOf } from './entries.js';
+
+/** The listing of one kind and that of all kinds, each at its largest accepted limit. */
+export interface KindBesideAll {
+  readonly exchanges: readonly [ofKind: Exchange, all: Exchange];
+  readonly kind: Kind;
+  readonly limits: readonly [ofKind: number, all: number];
+}
+
+export const kindHoldsItsEntries = clause<KindBesideAll>({
+  id: 'B-ROUTE-49',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'content, kind',
+  text: 'The listing of one kind contains the entries of this kind that the listing of all kinds contains at the same limit.',
+  judge: ({ exchanges, kind, limits: [limit, limitOfAll] }) => {
+    const [own, whole] = exchanges.map((exchange) => entriesOf(exchange)?.entries);
+    if (!own || !whole) return undetermined;
+    const stated = whole.filter((entry) => kindOf(entry) === kind);
+    if (stated.length === 0 || limit < limitOfAll)
+      return inapplicable('the listing of all kinds states none of this kind, or has a larger limit');
+    const lacking = stated.filter((entry) => !own.some((one) => sameEntry(one, entry)));
+    if (lacking[0] === undefined) return pass;
+    // A page that holds fewer entries of this kind than a page of all kinds was not cut.
+    if (own.length >= stated.length) return inapplicable('the listing of this kind may be cut');
+    if (exchanges.some(servedFromCache)) return inapplicable('a cache may be behind the other');
+    return broken({
+      at: entriesOf(exchanges[0])?.pointer ?? '',
+      expected: `${shown(titleOf(lacking[0]))} and others of kind ${kind}, as in the listing of all kinds`,
+      received: quantity(own.length, 'entry', 'entries'),
+      facts: { lackingTexts: { member: 'kind', texts: [kind] } },
+    });
+  },
+});
