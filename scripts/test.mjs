@@ -109,6 +109,8 @@ const groups = new Map([
     '1-plays',
     inTests('proof/affected', 'proof/carriage', 'proof/curl', 'proof/floor', 'proof/space', 'proof/time'),
   ],
+  // Both install the same tarball.
+  ['6-gate-packed', inTests('gate/commands/package', 'gate/commands/action')],
   ...folders.map((path) => [`together/${path.replaceAll('/', '-')}`, inTests(`${path}/`)]),
 ]);
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { emptyFolder } from '../command-line.js';
-import { read, root } from '../project-files.js';
+import { packed } from '../packed.js';
+import { read } from '../project-files.js';
 import { siteOnly, target } from '../target.js';
 
 /**
@@ -29,19 +30,9 @@ const actionSteps = (inputs: Record<string, string>) => {
   });
 };
 
-const pack = (folder: string): string => {
-  const { stdout, stderr, status } = spawnSync(
-    'npm',
-    ['pack', '--ignore-scripts', '--json', '--pack-destination', folder],
-    { cwd: root, encoding: 'utf8' },
-  );
-  assert.equal(status, 0, stderr);
-  return join(folder, (JSON.parse(stdout) as { filename: string }[])[0]?.filename ?? '');
-};
-
 test('the steps of the action and of the container file run in an empty folder', async (context) => {
   const folder = emptyFolder();
-  const tarball = pack(folder);
+  const { path: tarball } = packed();
   const outputs = join(folder, 'outputs.txt');
   const summary = join(folder, 'summary.md');
   // npm may install from a registry.

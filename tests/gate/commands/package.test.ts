@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { emptyFolder } from '../command-line.js';
+import { packed } from '../packed.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -58,13 +59,7 @@ const sizeOf = (folder: string): number =>
 
 test('the packed tarball, installed in an empty folder, judges the reference server', async () => {
   const folder = emptyFolder();
-  // Scripts are skipped: the build script would delete files that other tests use.
-  const packed = npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
-  assert.equal(packed.status, 0, packed.stderr);
-  const [{ filename, files }] = JSON.parse(packed.stdout) as [
-    { filename: string; files: { path: string }[] },
-  ];
-  const paths = files.map(({ path }) => path);
+  const { path: tarball, files: paths } = packed();
   for (const wanted of [
     'bin/plumbrule',
     'dist/bundled/entry.js',
@@ -87,7 +82,7 @@ test('the packed tarball, installed in an empty folder, judges the reference ser
   );
 
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  const installed = npm(folder, 'install', '--no-audit', '--no-fund', `./${filename}`);
+  const installed = npm(folder, 'install', '--no-audit', '--no-fund', tarball);
   assert.equal(installed.status, 0, installed.stderr);
   assert.doesNotMatch(installed.stderr, /EBADENGINE/);
 
