@@ -158,7 +158,12 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
   ],
   'GET of /mcp': ['b-mcp-get-stream', 'b-mcp-get-405-json-rpc'],
   origins: ['b-mcp-origin-any', 'b-mcp-every-origin'],
-  'schemas of tools': ['b-mcp-draft-07-schemas', 'b-mcp-schema-extensions'],
+  'schemas of tools': [
+    'b-mcp-draft-07-schemas',
+    'b-mcp-schema-extensions',
+    'b-mcp-schemas-of-any-object',
+    'b-mcp-demanding-arguments',
+  ],
   // A kept failure of a tool outlives the minute in which its note was away.
   'notes that tools keep': ['b-notes-come-and-go', 'b-mcp-results-kept'],
   'pages of tools': ['b-mcp-tools-paged', 'b-mcp-pages-private'],

@@ -2,14 +2,7 @@ import { annotatedArguments } from '../../../companion/agents/annotated-argument
 import { tools } from '../../../companion/agents/features/tools.js';
 import { keptResults } from '../../../companion/agents/kept-results.js';
 import { listOfNotes } from '../../../companion/agents/list-of-notes.js';
-import {
-  callsMethod,
-  type Message,
-  messages,
-  results,
-  says,
-  toolIs,
-} from '../../../companion/agents/overrides.js';
+import { callsMethod, messages, results, says, toolIs } from '../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
@@ -17,12 +10,6 @@ import { variant } from '../companion-variant.js';
 import { toolsPaged } from './tools-paged.js';
 
 const any = (): boolean => true;
-const listedTools = (change: (tool: Message, at: number) => unknown): Override =>
-  results('mcp', callsMethod('tools/list'), (result) => ({
-    ...result,
-    tools: listOf(result.tools).map((tool, at) => change(membersOf(tool), at)),
-  }));
-
 const recoded = (from: number, to: number, when: (request: RpcRequest) => boolean = any): Override =>
   messages('mcp', when, (message) => {
     const error = membersOf(message.error);
@@ -31,22 +18,6 @@ const recoded = (from: number, to: number, when: (request: RpcRequest) => boolea
 
 const unknownTool = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && !tools.some(({ name }) => name === params.name);
-
-/** Keywords that make a valid schema unreadable for most validators. */
-const oddSchemas = [
-  {
-    $schema: 'http://json-schema.org/draft-04/schema#',
-    id: 'https://tools.example/search',
-    definitions: { count: { type: 'integer', minimum: 0, exclusiveMinimum: true } },
-  },
-  { $schema: 'https://tools.example/dialects/one' },
-  { $defs: { shared: { $ref: 'https://tools.example/shared.json#/$defs/kind' } }, nullable: false },
-  // Names no dialect: with one of its own a tuple would be illegal.
-  {
-    $schema: undefined,
-    $defs: { slug: { type: 'string', pattern: '^[\\w-.]+$' }, pair: { items: [{ type: 'string' }] } },
-  },
-];
 
 /** Legal messages of an MCP endpoint: revisions and SDKs differ in all of these. */
 export const mcpMessageVariants: readonly Variant[] = [
@@ -81,45 +52,6 @@ export const mcpMessageVariants: readonly Variant[] = [
     'b-mcp-annotated-arguments',
     'MCP: header fields repeat the arguments of the tools (2026-07-28)',
     annotatedArguments,
-  ),
-  variant(
-    'b-mcp-draft-07-schemas',
-    'MCP: input schemas in draft-07',
-    listedTools((tool) => ({
-      ...tool,
-      inputSchema: { ...membersOf(tool.inputSchema), $schema: 'http://json-schema.org/draft-07/schema#' },
-    })),
-  ),
-  variant(
-    'b-mcp-schema-extensions',
-    'MCP: input schemas with unknown keywords and formats',
-    listedTools((tool) => ({
-      ...tool,
-      inputSchema: {
-        // What a schema of another dialect says of itself stays.
-        $schema: 'https://json-schema.org/draft/2020-12/schema',
-        $defs: { count: { type: 'integer', format: 'int64' } },
-        ...membersOf(tool.inputSchema),
-        'x-order': 1,
-        $comment: 'format int64 is of OpenAPI',
-      },
-    })),
-  ),
-  variant(
-    'b-mcp-schemas-of-other-dialects',
-    'MCP: input schemas of draft-04, of an unknown dialect, with remote references and with patterns for another engine',
-    listedTools((tool, at) => ({
-      ...tool,
-      inputSchema: { ...membersOf(tool.inputSchema), ...oddSchemas[at % oddSchemas.length] },
-    })),
-  ),
-  variant(
-    'b-mcp-output-schemas',
-    'MCP: tools have output schemas',
-    listedTools((tool) => ({
-      ...tool,
-      outputSchema: { type: 'object' },
-    })),
   ),
   variant('b-mcp-extra-members', 'MCP: tools and results with members of later revisions', (sound) => ({
     ...results('mcp', any, (result) => ({ ...result, _meta: { 'example.anjali-menon/served-by': 'edge' } }))(

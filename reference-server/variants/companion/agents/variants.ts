@@ -6,11 +6,13 @@ import { mcpMessageVariants } from './mcp-messages.js';
 import { mcpTextVariants } from './mcp-texts.js';
 import { mcpTransportVariants } from './mcp-transport.js';
 import { openapiVariants } from './openapi.js';
+import { toolSchemaVariants } from './tool-schemas.js';
 
 /** Every legal deviation of the companion's agent interfaces. */
 export const agentVariants: readonly Variant[] = [
   ...mcpTransportVariants,
   ...mcpMessageVariants,
+  ...toolSchemaVariants,
   ...mcpTextVariants,
   ...a2aVariants,
   ...directoryVariants,

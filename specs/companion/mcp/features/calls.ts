@@ -34,8 +34,12 @@ interface Arguments {
   readonly sure: boolean;
 }
 
-/** Returns arguments that a schema allows; undefined when none were found. */
-const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep | undefined => {
+/** Tools that need a word or a slug, also where their schema names no argument. */
+const needsArgument: ReadonlySet<unknown> = new Set(['search_site', 'get_note_markdown']);
+
+/** Returns arguments that the schema of a tool allows; undefined when none were found. */
+const argumentsFor = (tool: JsonObject, known: Known): Arguments | BarredStep | undefined => {
+  const schema = isObject(tool.inputSchema) ? tool.inputSchema : {};
   let input: JsonObject | undefined;
   let isRead = false;
   try {
@@ -57,7 +61,9 @@ const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep 
     // Any value of an enum is valid, and any integer that the schema allows.
     return isObject(property) && (Array.isArray(property.enum) || property.type === 'integer');
   };
-  return { input, sure: isRead && requiredOf(schema).every(isGiven) };
+  const required = requiredOf(schema);
+  const isAsked = !needsArgument.has(tool.name) || required.length > 0 || Object.keys(given).some(isGiven);
+  return { input, sure: isRead && isAsked && required.every(isGiven) };
 };
 
 /** Headers of some calls, which mean the same as those of the others: a parameter, and another order. */
@@ -75,8 +81,7 @@ export const callOf = (name: string): { readonly id: string; readonly departure:
 /** Calls a tool with arguments made from its schema. */
 export const callTool = async (conversation: Conversation, tool: JsonObject, known: Known): Promise<void> => {
   const { context, send, session } = conversation;
-  const schema = isObject(tool.inputSchema) ? tool.inputSchema : {};
-  const chosen = argumentsFor(schema, known);
+  const chosen = argumentsFor(tool, known);
   if (chosen instanceof BarredStep) {
     context.missing([...callClauses, calls.toolCallable], unavailable(hostileInput, chosen.message));
     return;

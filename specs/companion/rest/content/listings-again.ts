@@ -7,7 +7,7 @@ import { allHoldsEvery, lackingIn, oneKindEach } from './kinds.clauses.js';
 
 /** Compares the listing of all kinds with that of each kind; only those that differ are requested again. */
 export const compareListings = async (context: CompanionContext, read = listed): Promise<void> => {
-  const { companion, judge } = context;
+  const { companion } = context;
   const all = await read(context, 'all');
   const each = await Promise.all(kinds.map((kind) => read(context, kind)));
   if ([all, ...each].some(({ listing }) => status(listing) !== 200)) return;
@@ -19,6 +19,8 @@ export const compareListings = async (context: CompanionContext, read = listed):
     const isWhole = (lackingIn(all.listing, one.listing, others, limit) ?? []).length === 0;
     const [later, ownLater] = isWhole ? [all.listing, one.listing] : [await again(all), await again(one)];
     await judgeLasting(context, [oneKindEach], { exchanges: [one.listing, all.listing] });
-    judge([allHoldsEvery], { exchanges: [all.listing, one.listing, later, ownLater], others, limit });
+    // An entry that comes and goes may be away each time that all kinds are listed.
+    const exchanges = [all.listing, one.listing, later, ownLater] as const;
+    await judgeLasting(context, [allHoldsEvery], { exchanges, others, limit });
   }
 };

@@ -1,0 +1,75 @@
+import { callsMethod, type Message, results } from '../../../companion/agents/overrides.js';
+import { listOf, membersOf } from '../../../companion/agents/rpc.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Variant } from '../../../variant.js';
+import { variant } from '../companion-variant.js';
+
+const listedTools = (change: (tool: Message, at: number) => unknown): Override =>
+  results('mcp', callsMethod('tools/list'), (result) => ({
+    ...result,
+    tools: listOf(result.tools).map((tool, at) => change(membersOf(tool), at)),
+  }));
+
+/** Keywords that make a valid schema unreadable for most validators. */
+const oddSchemas = [
+  {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    id: 'https://tools.example/search',
+    definitions: { count: { type: 'integer', minimum: 0, exclusiveMinimum: true } },
+  },
+  { $schema: 'https://tools.example/dialects/one' },
+  { $defs: { shared: { $ref: 'https://tools.example/shared.json#/$defs/kind' } }, nullable: false },
+  // Names no dialect: with one of its own a tuple would be illegal.
+  {
+    $schema: undefined,
+    $defs: { slug: { type: 'string', pattern: '^[\\w-.]+$' }, pair: { items: [{ type: 'string' }] } },
+  },
+];
+
+/** Legal schemas of tools. */
+export const toolSchemaVariants: readonly Variant[] = [
+  variant(
+    'b-mcp-draft-07-schemas',
+    'MCP: input schemas in draft-07',
+    listedTools((tool) => ({
+      ...tool,
+      inputSchema: { ...membersOf(tool.inputSchema), $schema: 'http://json-schema.org/draft-07/schema#' },
+    })),
+  ),
+  variant(
+    'b-mcp-schema-extensions',
+    'MCP: input schemas with unknown keywords and formats',
+    listedTools((tool) => ({
+      ...tool,
+      inputSchema: {
+        // What a schema of another dialect says of itself stays.
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        $defs: { count: { type: 'integer', format: 'int64' } },
+        ...membersOf(tool.inputSchema),
+        'x-order': 1,
+        $comment: 'format int64 is of OpenAPI',
+      },
+    })),
+  ),
+  variant(
+    'b-mcp-schemas-of-other-dialects',
+    'MCP: input schemas of draft-04, of an unknown dialect, with remote references and with patterns for another engine',
+    listedTools((tool, at) => ({
+      ...tool,
+      inputSchema: { ...membersOf(tool.inputSchema), ...oddSchemas[at % oddSchemas.length] },
+    })),
+  ),
+  variant(
+    'b-mcp-output-schemas',
+    'MCP: tools have output schemas',
+    listedTools((tool) => ({
+      ...tool,
+      outputSchema: { type: 'object' },
+    })),
+  ),
+  variant(
+    'b-mcp-schemas-of-any-object',
+    'MCP: input schemas that name no argument',
+    listedTools((tool) => ({ ...tool, inputSchema: { type: 'object' } })),
+  ),
+];
