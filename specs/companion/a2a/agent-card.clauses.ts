@@ -144,9 +144,13 @@ export const agentCardLeads = clause<Exchange>({
       if (addresses.length === 0)
         return inapplicable('the card names no address: another clause judges that');
       // A staging server may name the host of production.
-      return addresses.some((url) => /\/a2a\/?$/.test(url))
+      return addresses.some((url) => /^https?:\/\//i.test(url) && /\/a2a\/?$/.test(url))
         ? pass
-        : broken({ at: '/url', expected: 'an address that ends with /a2a', received: addresses.join(', ') });
+        : broken({
+            at: '/url',
+            expected: 'a whole address that ends with /a2a',
+            received: addresses.join(', '),
+          });
     }),
 });
 

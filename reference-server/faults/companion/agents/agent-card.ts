@@ -48,6 +48,12 @@ export const agentCardFaults: readonly Fault[] = [
     card((content) => ({ ...content, url: String(content.url).replace(/a2a$/, 'agent/v1') })),
   ),
   fault(
+    'b-agent-card-relative',
+    'Agent card: the url is a path without a host',
+    ['B-A2A-21'],
+    card((content) => ({ ...content, url: '/a2a' })),
+  ),
+  fault(
     'b-agent-card-key',
     'Agent card: an API key is required',
     ['B-A2A-22'],

@@ -48,6 +48,7 @@ test('without an agent card nothing is judged', () => {
 
 test('an agent card names the address of /a2a, on any host', () => {
   const judge = (more: object) => says(card.agentCardLeads, published({ ...whole, ...more }));
+  assert.equal(judge({ url: '/a2a' }), 'broken');
   assert.equal(judge({}), 'pass');
   assert.equal(judge({ url: 'https://production.example/a2a/' }), 'pass');
   assert.equal(judge({ url: 'https://companion.example/' }), 'broken');
