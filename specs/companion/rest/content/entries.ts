@@ -3,7 +3,9 @@ import {
   type JsonObject,
   type JsonValue,
   jsonOf,
+  ownMember,
   pointerStep,
+  unescapedStep,
 } from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 
@@ -123,6 +125,14 @@ export const entriesIn = (value: JsonValue): Entries | undefined => {
     isObject(value) && Object.keys(value).some((name) => expected.test(name) && value[name] === null);
   const doubtful = !expected.test(held.name) && (none || empty.some(({ name }) => expected.test(name)));
   return others.length > 0 || doubtful ? undefined : held;
+};
+
+/** Returns the value at a JSON pointer whose steps are names of members; undefined where there is none. */
+export const valueAt = (exchange: Exchange, pointer: string): JsonValue | undefined => {
+  let value: JsonValue | undefined = jsonOf(exchange).document?.value;
+  for (const step of pointer.split('/').slice(1))
+    value = isObject(value) ? ownMember(value, unescapedStep(step)) : undefined;
+  return value;
 };
 
 /** Kinds as entries write them: in the plural too, which has one meaning. */

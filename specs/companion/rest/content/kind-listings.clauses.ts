@@ -1,11 +1,11 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import { shown } from '../../../../harness/formats/json.js';
+import { type JsonObject, shown } from '../../../../harness/formats/json.js';
 import { quantity } from '../../../../harness/formats/quantity.js';
-import type { Exchange } from '../../../../harness/network/exchange.js';
+import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { undetermined } from '../routes.clauses.js';
-import { entriesOf, type Kind, kindOf, sameEntry, titleOf } from './entries.js';
+import { entriesOf, type Kind, kindOf, sameEntry, titleOf, valueAt } from './entries.js';
 
 /** The listing of one kind and that of all kinds, each at its largest accepted limit. */
 export interface KindBesideAll {
@@ -14,6 +14,17 @@ export interface KindBesideAll {
   readonly limits: readonly [ofKind: number, all: number];
 }
 
+/**
+ * Returns the entries of the listing of one kind. It is empty only where the listing of all kinds has its entries: an
+ * empty array elsewhere may have another meaning, beside entries that cannot be identified.
+ */
+const ownEntries = (ofKind: Exchange, pointer: string): readonly JsonObject[] | undefined => {
+  const entries = entriesOf(ofKind)?.entries ?? [];
+  if (entries.length > 0) return entries;
+  const value = status(ofKind) === 200 ? valueAt(ofKind, pointer) : undefined;
+  return value === null || (Array.isArray(value) && value.length === 0) ? [] : undefined;
+};
+
 export const kindHoldsItsEntries = clause<KindBesideAll>({
   id: 'B-ROUTE-49',
   level: 'must',
@@ -21,9 +32,10 @@ export const kindHoldsItsEntries = clause<KindBesideAll>({
   place: 'content, kind',
   text: 'The listing of one kind contains the entries of this kind that the listing of all kinds contains at the same limit.',
   judge: ({ exchanges, kind, limits: [limit, limitOfAll] }) => {
-    const [own, whole] = exchanges.map((exchange) => entriesOf(exchange)?.entries);
+    const whole = entriesOf(exchanges[1]);
+    const own = whole && ownEntries(exchanges[0], whole.pointer);
     if (!own || !whole) return undetermined;
-    const stated = whole.filter((entry) => kindOf(entry) === kind);
+    const stated = whole.entries.filter((entry) => kindOf(entry) === kind);
     if (stated.length === 0 || limit < limitOfAll)
       return inapplicable('the listing of all kinds states none of this kind, or has a larger limit');
     const lacking = stated.filter((entry) => !own.some((one) => sameEntry(one, entry)));

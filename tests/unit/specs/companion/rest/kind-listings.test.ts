@@ -22,3 +22,16 @@ test('the listing of a kind holds what the listing of all kinds has of it', () =
   assert.equal(judge([], ['note1']), 'inapplicable');
   assert.equal(judge([], ['book1'], [5, 50]), 'inapplicable');
 });
+
+test('a listing of a kind is empty only where the listing of all kinds has its entries', () => {
+  const judge = (body: object) =>
+    says(kindHoldsItsEntries, {
+      exchanges: [recorded({ path: '/api/v1/content', body }), listing('book1', 'note1')],
+      kind: 'book',
+      limits: [50, 50],
+    });
+  assert.equal(judge({ items: null }), 'broken');
+  // Entries that cannot be identified, beside an empty array; an empty array of another name.
+  assert.equal(judge({ items: [{ name: 'Lime' }], extras: [] }), 'inapplicable');
+  assert.equal(judge({ books: [] }), 'inapplicable');
+});
