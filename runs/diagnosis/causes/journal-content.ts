@@ -104,6 +104,11 @@ export const journalContentCauses = causes([
     'Compute the summary from the published records.',
   ],
   [
+    'A-SUMMARY-20',
+    'A summary names a month or a category twice: {received}.',
+    'Group amounts by this name alone.',
+  ],
+  [
     'A-SUMMARY-18',
     'The total is not the sum of the counted costs: expected {expected}, received {received}.',
     'Add up each cost that is counted, once.',

@@ -81,6 +81,48 @@ const countNotNegative = clause<Objects>({
     }),
 });
 
+/** The parts of a summary, and the member that names each of their entries. */
+const namedParts = [
+  ['monthly', 'month'],
+  ['categories', 'id'],
+] as const;
+
+/** Returns the first entry of a part with a name that an earlier one has. */
+const namedTwice = (located: Located, part: string, name: string): Located | undefined => {
+  const met = new Set<string>();
+  return eachBelow(located, part).find(({ value }) => {
+    const named = value[name];
+    // A text that is no month is judged by another clause.
+    if (typeof named !== 'string' || (name === 'month' && !/^[0-9]{4}-[0-9]{2}$/.test(named))) return false;
+    const isKnown = met.has(named);
+    met.add(named);
+    return isKnown;
+  });
+};
+
+const partsAreDistinct = clause<Objects>({
+  id: 'A-SUMMARY-20',
+  level: 'should',
+  section,
+  place: 'monthly',
+  also: ['Summary object, categories'],
+  text: 'Each month and each category occurs once in a summary.',
+  judge: (evidence) =>
+    eachObject(evidence, summary.title, (located) => {
+      if (namedParts.every(([part]) => eachBelow(located, part).length === 0)) return 'skip';
+      for (const [part, name] of namedParts) {
+        const twice = namedTwice(located, part, name);
+        if (twice)
+          return {
+            at: `${twice.pointer}/${name}`,
+            expected: 'a name that no earlier entry has',
+            received: shown(twice.value[name]),
+          };
+      }
+      return undefined;
+    }),
+});
+
 export const summaryClauses = [
   field('A-SUMMARY-01', 'total', 'A summary has a total, an object.'),
   field('A-SUMMARY-02', 'monthly', 'A summary has an array of months, each an object.'),
@@ -105,6 +147,7 @@ export const summaryClauses = [
   monthsAgainstTotal,
   categoriesSumToTotal,
   countNotNegative,
+  partsAreDistinct,
 ] as const;
 
 export const monthClauses = [

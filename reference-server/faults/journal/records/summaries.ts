@@ -44,6 +44,12 @@ export const summaryFaults: readonly Fault[] = [
       },
     })),
   },
+  fault('a-summary-month-twice', 'Sends each month twice, once for every group', ['A-SUMMARY-20'], () => ({
+    summary: (summary) => ({
+      ...summary,
+      monthly: (summary.monthly as readonly object[]).flatMap((month) => [month, month]),
+    }),
+  })),
   fault('a-summary-worker-days-lost', 'Counts no worker-days', ['A-SUMMARY-19'], () => ({
     summary: (summary) => ({ ...summary, worker_days_minimum: 0 }),
   })),
