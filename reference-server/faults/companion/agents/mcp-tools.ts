@@ -123,7 +123,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-schema-unknown-type',
     'MCP: an input schema names an invalid type',
-    ['B-MCP-22', 'B-MCP-26'],
+    ['B-MCP-22'],
     firstSchema({
       type: 'object',
       properties: { query: { type: 'text' } },
@@ -132,7 +132,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-schema-bad-pattern',
     'MCP: an input schema has an invalid pattern',
-    ['B-MCP-22', 'B-MCP-26'],
+    ['B-MCP-22'],
     firstSchema({
       type: 'object',
       properties: { query: { type: 'string', pattern: '([a-z' } },
@@ -141,7 +141,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-schema-dangling-ref',
     'MCP: an input schema refers to nothing',
-    ['B-MCP-22', 'B-MCP-26'],
+    ['B-MCP-22'],
     firstSchema({
       type: 'object',
       properties: { query: { $ref: '#/$defs/query' } },
