@@ -261,7 +261,9 @@ export const documentClauses = [
 
 const onlyOfText: readonly Clause<Exchange>[] = [textDecodes, llmsHeading, scriptInterpreter];
 
-/** Clauses for documents that are text. */
-export const textDocumentClauses: readonly Clause<Exchange>[] = [...onlyOfText, mediaTypesSeen];
-/** Clauses for documents that are JSON. */
-export const jsonDocumentClauses = documentClauses.filter((one) => !onlyOfText.includes(one));
+const textDocumentClauses: readonly Clause<Exchange>[] = [...onlyOfText, mediaTypesSeen];
+const jsonDocumentClauses = documentClauses.filter((one) => !onlyOfText.includes(one));
+
+/** Returns the clauses of a document by its path: a long text leaves no clause about JSON undecided. */
+export const documentClausesOf = (path: string): readonly Clause<Exchange>[] =>
+  jsonDocuments.some((one) => one === path) ? jsonDocumentClauses : textDocumentClauses;

@@ -4,10 +4,9 @@ import { authNamesScopes } from './auth.clauses.js';
 import { catalogueIsNoScalar } from './catalogue.clauses.js';
 import {
   documentClauses,
-  jsonDocumentClauses,
+  documentClausesOf,
   jsonDocuments,
   published,
-  textDocumentClauses,
   textDocuments,
 } from './documents.clauses.js';
 import { formClauses, linkedDataForm, textIsText } from './forms.clauses.js';
@@ -24,12 +23,11 @@ export const theDocuments = scenario(
       publishedDocuments.map(async (path, index) => {
         const document = await companion.send({ path });
         judge(published.slice(index, index + 1), { exchanges: [document, control] });
-        // A long text leaves no clause about JSON undecided.
-        if (index < textDocuments.length)
-          judge([...textDocumentClauses, textIsText, authNamesScopes], document);
+        judge(documentClausesOf(path), document);
+        if (index < textDocuments.length) judge([textIsText, authNamesScopes], document);
         else {
           judge([catalogueIsNoScalar], { exchanges: [document, control] });
-          judge([...jsonDocumentClauses, linkedDataForm], document);
+          judge([linkedDataForm], document);
         }
       }),
     );

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { type CompanionContext, scenario } from '../context.js';
-import { documentClauses, published } from '../documents/documents.clauses.js';
+import { documentClauses, documentClausesOf, published } from '../documents/documents.clauses.js';
 import { publishedDocuments } from '../documents/documents.scenarios.js';
 import { directoryClauses, directoryThere } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
@@ -139,7 +139,7 @@ const requestOthers = async ({ companion, judge }: CompanionContext): Promise<vo
   for (const [index, path] of publishedDocuments.entries()) {
     const evidence = await beside(path, nonexistentDocument);
     judge(published.slice(index, index + 1), evidence);
-    judge(documentClauses, evidence.exchanges[0]);
+    judge(documentClausesOf(path), evidence.exchanges[0]);
   }
   const directory = await beside(directoryPath, nonexistentDocument);
   judge([directoryThere], directory);
