@@ -1,7 +1,13 @@
 import type { Clause } from '../declarations/clause.js';
 import type { Judgement, Reason } from '../engine/verdict.js';
 import { BarredStep, beginStep, endStep, hostileInput } from '../isolation/steps.js';
-import { type Evidence, type Exchange, isUnavailable, type Unavailable } from '../network/exchange.js';
+import {
+  type Evidence,
+  type Exchange,
+  exchangesOf,
+  isUnavailable,
+  type Unavailable,
+} from '../network/exchange.js';
 import { reasonNotApplication, tooLarge } from '../network/intermediaries.js';
 
 /** Returns the reason for a judge or a scenario that threw: there is no verdict. */
@@ -42,6 +48,11 @@ export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E |
 const isTooLong = (unusable: Judgement): boolean =>
   unusable.kind === 'inconclusive' && unusable.reason.code === tooLarge;
 
+/** Whether a body is too long and its beginning is there: of one that is too long decoded, nothing is kept. */
+const isBegun = (evidence: Evidence, unusable: Judgement): boolean =>
+  isTooLong(unusable) &&
+  exchangesOf(evidence).every(({ response }) => !response?.overLimit || response.body.length > 0);
+
 /** `judgementOf`, with the reason that excludes clauses which do not judge failures. */
 export const judgedBy = <E extends Evidence>(
   clause: Clause<E>,
@@ -49,7 +60,7 @@ export const judgedBy = <E extends Evidence>(
   unusable: Judgement | undefined,
 ): Judgement => {
   if (isUnavailable(evidence)) return { kind: 'inconclusive', reason: evidence.unavailable };
-  if (unusable && !clause.judgesFailures && !(clause.judgesBeginnings && isTooLong(unusable)))
+  if (unusable && !clause.judgesFailures && !(clause.judgesBeginnings && isBegun(evidence, unusable)))
     return unusable;
   try {
     beginStep('clause', clause.id);

@@ -148,7 +148,11 @@ test('a clause that judges failures receives them', () => {
 
 test('a clause that needs the beginning of a body only judges one that is longer than the harness reads', () => {
   const long = exchange();
-  const cut: Exchange = { ...long, response: { ...long.response!, truncated: true, overLimit: true } };
+  const cutTo = (body: string): Exchange => ({
+    ...long,
+    response: { ...long.response!, body: Buffer.from(body), truncated: true, overLimit: true },
+  });
+  const cut = cutTo('# Everything');
   const other = failed('timeout');
   const needsAll = judging(pass);
   const needsBeginning: Clause<Exchange | { readonly exchanges: readonly Exchange[] }> = {
@@ -158,6 +162,8 @@ test('a clause that needs the beginning of a body only judges one that is longer
   };
   assert.equal(judgementOf(needsAll, cut).kind, 'inconclusive');
   assert.equal(judgementOf(needsBeginning, cut).kind, 'pass');
+  // Of a compressed body that is too long, nothing is kept.
+  assert.equal(judgementOf(needsBeginning, cutTo('')).kind, 'inconclusive');
   assert.equal(judgementOf(needsBeginning, { exchanges: [cut, other] }).kind, 'inconclusive');
 });
 
