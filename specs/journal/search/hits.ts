@@ -92,6 +92,16 @@ export const judgeBesideListing = async (context: JournalContext, search: Walk):
   if (!isUnavailable(evidence)) judge(hitsBesideListing, evidence);
 };
 
+/** Words that a journal of a construction site is likely to hold. */
+const usualWords = ['house', 'wall', 'cement', 'work', 'bill', 'costs', 'summary', 'the'];
+
+/** Searches for usual words where the listing is empty: a search that finds records shows that the listing lacks them. */
+export const judgeEmptyListing = async (context: JournalContext): Promise<void> => {
+  const searches = usualWords.map((q) => context.journal.walk({ q, limit: 100 }));
+  for (const search of await Promise.all(searches))
+    if (!isUnavailable(search)) await judgeBesideListing(context, search);
+};
+
 /** Reads the hits of a search again with this many pages, and compares. */
 export const compareInPages = async (context: JournalContext, walk: Walk, pages: number): Promise<void> => {
   const { judge } = context;

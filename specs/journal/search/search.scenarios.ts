@@ -20,7 +20,7 @@ import { takePairs } from './adjacent-words.js';
 import { takeFurtherWords } from './further-words.js';
 import { takeHiddenTexts, takeHiddenWords } from './hidden-words.js';
 import { hitIsPublic, hitsBesideListing, searchOrderSeen } from './hits.clauses.js';
-import { compareInPages, judgeSearchFor } from './hits.js';
+import { compareInPages, judgeEmptyListing, judgeSearchFor } from './hits.js';
 import { holdersOf } from './holders.js';
 import { mixedWord } from './mixed-word.js';
 import { hitsHoldWord, queryAccepted } from './query.clauses.js';
@@ -88,6 +88,7 @@ export const wordsOfRecords = scenario(
       missing(needWords, listing);
       return;
     }
+    if (listing.ended === 'null' && listing.items.length === 0) await judgeEmptyListing(context);
     const taken = takePlainWords(random, listing);
     if (taken.length === 0) inapplicable(needWords, 'no title or description contains a plain word');
     const special = takeSpecialWords(random, listing);

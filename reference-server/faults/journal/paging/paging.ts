@@ -145,6 +145,9 @@ export const pagingFaults: readonly Fault[] = [
       slice: (positions, start, end) => (start > 0 ? [] : sound.slice(positions, start, end)),
     }),
   ),
+  fault('a-page-listing-empty', 'Lists nothing, whatever search finds', ['A-SEARCH-07'], () => ({
+    page: (page, operation) => (operation === 'list' ? { ...page, items: [], next_cursor: null } : page),
+  })),
   fault('a-page-search-first-only', 'Ends every search after one page', ['A-SEARCH-12'], (sound) => ({
     hasNext: (end, length, pageRequest) =>
       pageRequest.operation === 'list' && sound.hasNext(end, length, pageRequest),
