@@ -64,7 +64,7 @@ export const entryFaults: readonly Fault[] = [
   fault(
     'b-kinds-swapped',
     'Craft lists books and book lists craft projects',
-    ['B-MCP-36', 'B-ROUTE-07'],
+    ['B-MCP-36', 'B-ROUTE-07', 'B-ROUTE-49'],
     (sound) => ({
       selectKind: (entries, kind) => {
         const swapped = kind === 'craft' ? 'book' : kind === 'book' ? 'craft' : kind;

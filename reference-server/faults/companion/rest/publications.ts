@@ -20,7 +20,7 @@ export const publicationFaults: readonly Fault[] = [
   fault(
     'b-published-note-missing',
     'A new note is listed, and unknown to the route of notes',
-    ['B-ROUTE-04'],
+    ['B-ROUTE-04', 'B-ROUTE-48'],
     publishedAs((_, { notes }) => ({ notes })),
   ),
   fault(
