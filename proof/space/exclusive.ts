@@ -242,5 +242,11 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
     /^b-mcp-titles-translated$/,
     'both write the text of list_content, each in another form',
   ],
+  [
+    /^(a-members|b-entries)-nest-deep$/,
+    /^(json-with-tabs|b-mcp-events-many-lines)/,
+    'with an indent per level, pages are longer than the harness reads',
+  ],
+  [/^b-full-text-of-megabytes$/, /^b-gzip$/, 'of a compressed body that is too long, nothing is read'],
   [/^a-time-snapshot-per-walk$/, /^snapshot-in-tamil$/, 'it looks for a blank in the name of a snapshot'],
 ];
