@@ -119,7 +119,7 @@ export const condition = (check: Check, quote: Quote): string => {
     case 'not-ended':
       return '[ "$looped" = 1 ]';
     case 'item-differs':
-      return `{ index=$(ids | grep -nxF -- ${quote(check.id)} | head -n 1 | cut -d : -f 1); [ -n "$index" ] || cannot 'the item was not found'; index=$((index - 1)); [ "$(at "/items/$index/${check.member}")" != "$(kept ${check.name} ${quote(`/${check.member}`)})" ]; }`;
+      return `{ index=$(ids | grep -nxF -- ${quote(check.id)} | head -n 1 | cut -d : -f 1); [ -n "$index" ] || cannot 'the item was not found'; index=$((index - 1)); stated=$(at "/items/$index"${quote(`/${check.member}`)}); [ -n "$stated" ] && [ "$stated" != "$(kept ${check.name} ${quote(`/${check.member}`)})" ]; }`;
     case 'sum-differs':
       return `flat | awk -F '\\t' '$1 ~ /^\\/summary\\/categories\\/[0-9]+\\/amount\\/amount_minor$/ { sum += $2 } $1 == "/summary/total/amount_minor" { total = $2 } END { exit sum == total }'`;
     case 'decimal-differs':

@@ -114,7 +114,7 @@ export type Check =
   | { readonly is: 'walk-lacks'; readonly name: string; readonly id: string }
   | { readonly is: 'walk-has'; readonly name: string; readonly id: string }
   | { readonly is: 'not-ended' }
-  /** The item with this id differs in a member from the stored record. */
+  /** The item with this id states a member, by its path, and differs in it from the stored record. */
   | { readonly is: 'item-differs'; readonly id: string; readonly member: string; readonly name: string }
   | { readonly is: 'sum-differs' }
   /** decimal of the amount at a pointer is not amount_minor / 100. */

@@ -94,7 +94,9 @@ const unlisted: Planner = (lead) => ({
 const itemAndRecord: Planner = (lead) => {
   const record = /^\/api\/v1\/content\/([^/?]+)$/.exec(lead.path)?.[1];
   const id = record ?? itemId(lead);
-  const member = lead.finding.pointer.split('/').at(-1) ?? '';
+  const { pointer } = lead.finding;
+  // A record names the member whole, a listing by the place of its item.
+  const member = (record === undefined ? pointer.split('/').at(-1) : pointer.slice(1)) ?? '';
   if (id === undefined || member === '') return undefined;
   const path = record === undefined ? firstPage(lead.path) : listing;
   return {
@@ -237,6 +239,7 @@ export const relationPlans: Readonly<Record<string, Planner>> = {
   'A-GET-01': listedButMissing,
   'A-GET-03': itemAndRecord,
   'A-GET-09': itemAndRecord,
+  'A-GET-13': itemAndRecord,
   'A-SUMMARY-15': manyPages({ is: 'sum-differs' }),
   'A-MONEY-05': (lead) => ({
     steps: stepsTo(lead),

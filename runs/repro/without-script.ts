@@ -7,7 +7,6 @@ interface WithoutScript {
 /** Clauses whose judgement no shell script can repeat. */
 export const never: readonly WithoutScript[] = [
   { why: 'it takes a random sequence of requests', clauses: ['A-MODEL'] },
-  { why: 'it compares a record with the listing of all', clauses: ['A-GET-13'] },
   { why: 'it takes a writing request between two reads', clauses: ['A-METHOD-05'] },
   { why: 'it takes a listing before and after writing requests', clauses: ['A-METHOD-03'] },
   { why: 'it compares what is announced over several seconds', clauses: ['B-RATE-18'] },

@@ -32,10 +32,15 @@ const reportIn = (folder: string, ...path: readonly string[]): ConformanceReport
 const sent = ({ requests }: ConformanceReport) =>
   Object.values(requests).reduce((sum, count) => sum + count, 0);
 
+/** Judged where a publication takes a note away: whether one does depends on how often the server has published. */
+const byPublications = 'B-ROUTE-48';
+
 /** What must be the same however the scenarios were played: all but counts and times. */
 const verdicts = ({ clauses }: ConformanceReport) =>
   Object.fromEntries(
-    clauses.map(({ id, verdict, finding }: ClauseResult) => [id, `${verdict} ${finding?.fingerprint ?? ''}`]),
+    clauses
+      .filter(({ id }) => id !== byPublications)
+      .map(({ id, verdict, finding }: ClauseResult) => [id, `${verdict} ${finding?.fingerprint ?? ''}`]),
   );
 
 /** Judges the same kind of server by the command line. */
