@@ -17,7 +17,7 @@ const serverWith = async (...ids: readonly string[]): Promise<ReferenceServer> =
     `one of the faults ${ids.join(', ')} is gone: choose another one`,
   );
   const server = await startReferenceServer({ faults: chosen });
-  // Its first publication takes no note away, each later one does: then all plays see one, in whatever order.
+  // Its first publication alone takes notes away: it must not depend on which scenario triggers it.
   await fetch(`${server.controlUrl}/snapshot/publish`, { method: 'POST' });
   return server;
 };
