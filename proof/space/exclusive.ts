@@ -237,6 +237,7 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
     /^b-mcp-output-schemas$/,
     'a bare array is sent as text only, and a tool with an output schema must send structured content',
   ],
+  [/^b-bare-arrays$/, /^b-mcp-titles-translated$/, 'it translates the entries of an object'],
   [
     /^b-mcp-list-alone-as-text$/,
     /^b-mcp-titles-translated$/,
