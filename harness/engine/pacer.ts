@@ -1,4 +1,4 @@
-import { type Exchange, header, status } from '../network/exchange.js';
+import { type Exchange, header, respondedAt, status } from '../network/exchange.js';
 import { type Clock, realClock } from './clock.js';
 import type { RunLimits } from './limits.js';
 
@@ -60,8 +60,7 @@ export const retryAfterSeconds = (exchange: Exchange): number | undefined => {
   if (seconds !== undefined || value === undefined) return seconds;
   // `Date.parse` accepts `-1` and `59.5` as dates. An HTTP date contains a day name and a month name.
   const until = /[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
-  const from = Date.parse(header(exchange, 'date') ?? '') || exchange.startedAt;
-  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - from) / 1000));
+  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - respondedAt(exchange)) / 1000));
 };
 
 /** Longest Retry-After that is followed, seconds: the windows of the contract last one minute, and some servers add to it. */

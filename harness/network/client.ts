@@ -169,7 +169,6 @@ export const createClient = (options: ClientOptions): Client => {
    * that had a success is sent again; without a response, the run ends.
    */
   const lookForLife = async (): Promise<void> => {
-    if (brokenInARow < goneAfter) return;
     const exchange = served && (await transmit(served, 1));
     if (exchange) options.onExchange(exchange);
     if (!exchange?.response)

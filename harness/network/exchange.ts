@@ -89,6 +89,10 @@ export const headerValues = (exchange: Exchange, name: string): readonly string[
 export const header = (exchange: Exchange, name: string): string | undefined =>
   headerValues(exchange, name)[0];
 
+/** Returns when a response was made, in milliseconds: by the clock of the target where it sends a Date, else by ours. */
+export const respondedAt = (exchange: Exchange): number =>
+  Date.parse(header(exchange, 'date') ?? '') || exchange.startedAt;
+
 /** Returns type and subtype in lower case, without parameters; '' without a Content-Type. */
 export const mediaType = readOnce(
   (exchange: Exchange) =>

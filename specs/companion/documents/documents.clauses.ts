@@ -11,6 +11,7 @@ import { factsOfFault } from '../../../harness/formats/body-facts.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
 import { bodyText, type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
+import { decodes } from '../rest/content/texts.clauses.js';
 import { documentOf } from '../rest/paths.js';
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 import { hasCardMember } from './card.clauses.js';
@@ -114,21 +115,17 @@ export const textDecodes = document(
   },
   textDocuments,
   (exchange) => {
-    try {
-      // A body that was cut may end within a character.
-      const stream = exchange.response?.truncated === true;
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(exchange.response?.body, { stream });
-      return text.includes('\0')
-        ? broken({ at: '', expected: 'text', received: 'a body with a NUL byte', facts: { body: 'nul' } })
-        : pass;
-    } catch {
+    const { body = new Uint8Array(), truncated } = exchange.response ?? {};
+    if (!decodes(body, truncated))
       return broken({
         at: '',
         expected: 'UTF-8',
         received: 'bytes that are no UTF-8',
         facts: { body: 'not-utf8' },
       });
-    }
+    return body.includes(0)
+      ? broken({ at: '', expected: 'text', received: 'a body with a NUL byte', facts: { body: 'nul' } })
+      : pass;
   },
 );
 

@@ -5,11 +5,8 @@ import {
   type FieldReading,
   type ListMember,
 } from '../../../harness/formats/structured-fields.js';
-import { type Exchange, header, status } from '../../../harness/network/exchange.js';
-import { directoryPath } from './directory.js';
-
-/** Allowed difference between clocks. */
-const skewSeconds = 300;
+import { type Exchange, respondedAt, status } from '../../../harness/network/exchange.js';
+import { directoryPath, skewSeconds } from './directory.js';
 
 type Members = ReadonlyMap<string, ListMember>;
 
@@ -76,7 +73,7 @@ export const signatureFieldsFit = clause<Exchange>({
     );
     if (named !== signed)
       return broken({ at: 'Signature', expected: `the labels ${named}`, received: signed || 'no label' });
-    const now = (Date.parse(header(exchange, 'date') ?? '') || exchange.startedAt) / 1000;
+    const now = respondedAt(exchange) / 1000;
     const late = inputs.value && timeBreach(inputs.value, now);
     return late ? broken(late) : pass;
   },

@@ -5,6 +5,9 @@ import type { Exchange } from '../../../harness/network/exchange.js';
 /** Path of the public keys (contract, Endpoints, Interface B). */
 export const directoryPath = '/.well-known/http-message-signatures-directory';
 
+/** Allowed difference between clocks. */
+export const skewSeconds = 300;
+
 /** Returns the entries of `keys`, or undefined when the body is no directory. */
 export const keysOf = (exchange: Exchange): readonly JsonValue[] | undefined => {
   const keys = jsonObjectOf(exchange)?.keys;

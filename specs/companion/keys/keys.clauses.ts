@@ -2,8 +2,15 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isPoint } from '../../../harness/formats/ed25519.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
-import { type Exchange, header } from '../../../harness/network/exchange.js';
-import { eachKey, isEd25519, keysOf, noEd25519Key, directoryPath as place } from './directory.js';
+import { type Exchange, respondedAt } from '../../../harness/network/exchange.js';
+import {
+  eachKey,
+  isEd25519,
+  keysOf,
+  noEd25519Key,
+  directoryPath as place,
+  skewSeconds,
+} from './directory.js';
 
 const section = 'Endpoints, Interface B discovery';
 
@@ -134,9 +141,6 @@ export const timesInSeconds = clause<Exchange>({
     }),
 });
 
-/** Allowed difference between clocks. */
-const skewSeconds = 300;
-
 export const aKeyIsValid = clause<Exchange>({
   id: 'B-SIG-07',
   level: 'should',
@@ -144,7 +148,7 @@ export const aKeyIsValid = clause<Exchange>({
   place,
   text: 'At least one Ed25519 key is valid now.',
   judge: (exchange) => {
-    const now = (Date.parse(header(exchange, 'date') ?? '') || exchange.startedAt) / 1000;
+    const now = respondedAt(exchange) / 1000;
     const keys = (keysOf(exchange) ?? []).filter(isEd25519);
     const timed = keys.filter(({ nbf, exp }) => typeof nbf === 'number' && typeof exp === 'number');
     if (timed.length === 0) return noEd25519Key;

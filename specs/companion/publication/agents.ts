@@ -21,7 +21,7 @@ import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { readNote } from '../mcp/second-conversation/same-note.js';
 import { judgeListedTitles } from '../mcp/second-conversation/told-titles.js';
 import { judgeWholeListings, type ReadListing } from '../mcp/second-conversation/whole-results.js';
-import { isText, kinds, namedAlike, sameEntry, titleOf } from '../rest/content/entries.js';
+import { isAmong, isText, kinds, namedAlike, titleOf } from '../rest/content/entries.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { anew, listed, listedAnew, modestLimit, notesIn, type Opened, openNote } from '../rest/requests.js';
 import { resourcesFollow, withdrawnIsGone } from './resources.clauses.js';
@@ -217,8 +217,6 @@ export const askAgentsAfter = async (
   if (!tools) return;
   const { conversation } = tools;
   const now = notesIn((await listedAnew(context, 'note')).listing);
-  const isAmong = (notes: readonly JsonObject[], entry: JsonObject) =>
-    notes.some((one) => sameEntry(one, entry));
   const added = now.filter((entry) => !isAmong(notesBefore, entry));
   const withdrawn = before.notes.filter(({ entry }) => !isAmong(now, entry));
   const read = await listAll(tools, when);

@@ -7,7 +7,7 @@ import { directoryPath } from '../keys/directory.js';
 import { judgeLasting } from '../lasting.js';
 import { openapiClauses, openapiPath, openapiThere } from '../openapi/openapi.clauses.js';
 import { quotaFreed } from '../quota-freed/any-input.scenarios.js';
-import { entriesOf, kindOf, kinds, sameEntry, titleOf } from '../rest/content/entries.js';
+import { entriesOf, isAmong, kindOf, kinds, sameEntry, titleOf } from '../rest/content/entries.js';
 import { judgeFound } from '../rest/content/found-entries.js';
 import {
   allHoldsEach,
@@ -73,7 +73,7 @@ const openNotesNow = async (
   before: readonly JsonObject[],
 ): Promise<void> => {
   const notes = notesIn(now.listing);
-  const known = notes.filter((entry) => before.some((one) => sameEntry(one, entry)));
+  const known = notes.filter((entry) => isAmong(before, entry));
   const unchanged = known.filter((entry) => isUnchanged(entry, before));
   const entries = [
     ...notes.filter((entry) => !known.includes(entry)).slice(0, opened.added),
@@ -92,7 +92,7 @@ const searchForOthers = async (
 ): Promise<void> => {
   const { companion } = context;
   const all = entriesIn(now);
-  const known = [...all, ...before.filter((one) => !all.some((entry) => sameEntry(entry, one)))];
+  const known = [...all, ...before.filter((one) => !isAmong(all, one))];
   const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit), ...anew });
   for (const kind of searchedKinds) {
     const entry = all.find(
@@ -158,7 +158,7 @@ export const afterPublication = scenario(
     const whole = entriesIn(await listedAnew(context, 'all'));
     const noteListing = await listedAnew(context, 'note');
     const notes = entriesIn(noteListing);
-    const before = [...whole, ...notes.filter((note) => !whole.some((one) => sameEntry(one, note)))];
+    const before = [...whole, ...notes.filter((note) => !isAmong(whole, note))];
     const agents = await askAgentsBefore(context);
     if (!(await context.hooks.trigger('/snapshot/publish'))) return;
     const all = await listAnew(context);

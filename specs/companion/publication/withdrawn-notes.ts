@@ -1,16 +1,13 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
 import type { CompanionContext } from '../context.js';
 import { judgeLasting } from '../lasting.js';
-import { entriesOf, sameEntry } from '../rest/content/entries.js';
+import { entriesOf, isAmong } from '../rest/content/entries.js';
 import { pathOfNote, slugsOf } from '../rest/content/slugs.js';
 import { anew, type Listed, listedAnew, notesIn } from '../rest/requests.js';
 import { withdrawnNoteUnknown } from './notes.clauses.js';
 
 /** Withdrawn notes that are requested. */
 const requested = 3;
-
-const lacks = (notes: readonly JsonObject[], entry: JsonObject): boolean =>
-  !notes.some((one) => sameEntry(one, entry));
 
 /**
  * Returns the notes that a listing held before a publication and lacks now. A listing of as many notes as before may
@@ -22,7 +19,7 @@ export const withdrawnSince = (
   limit: number,
 ): readonly JsonObject[] => {
   const isShorter = now.length < before.length && before.length < limit;
-  const kept = before.map((entry) => !lacks(now, entry));
+  const kept = before.map((entry) => isAmong(now, entry));
   const [first, last] = [kept.indexOf(true), kept.lastIndexOf(true)];
   return before.filter((_, index) => !kept[index] && (isShorter || (first < index && index < last)));
 };
@@ -40,7 +37,9 @@ export const requestWithdrawnNotes = async (context: CompanionContext, before: L
     const look = async ([ofNotes, ofAll]: Awaited<ReturnType<typeof listings>>) => ({
       exchanges: [await companion.send({ path: pathOfNote(found), ...anew }), ofNotes.listing] as const,
       slug: found.slug,
-      unlisted: [ofNotes, ofAll].every(({ listing }) => lacks(entriesOf(listing)?.entries ?? [entry], entry)),
+      unlisted: [ofNotes, ofAll].every(
+        ({ listing }) => !isAmong(entriesOf(listing)?.entries ?? [entry], entry),
+      ),
     });
     await judgeLasting(context, [withdrawnNoteUnknown], await look([note, all]), async () =>
       look(await listings()),

@@ -1,5 +1,6 @@
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import { readOnce } from '../../../harness/network/read-once.js';
+import { byKind } from '../driver/by-kind.js';
 import type { JournalContext } from '../driver/context.js';
 import { type ListingQuery, listingPath, type Walk, type WalkedItem, wholeOf } from '../driver/listing.js';
 import type { WalkPlace } from '../matrix.js';
@@ -16,9 +17,7 @@ export interface Situation {
 const mostTries = 4;
 
 const mostUsualKind = (items: readonly WalkedItem[]): string => {
-  const counts = new Map<string, number>();
-  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const [kind = 'cost'] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  const [kind = 'cost'] = [...byKind(items)].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
   return kind;
 };
 

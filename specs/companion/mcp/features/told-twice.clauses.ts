@@ -8,7 +8,7 @@ import {
   readJson,
   shown,
 } from '../../../../harness/formats/json.js';
-import { entriesIn, sameEntry, titleOf } from '../../rest/content/entries.js';
+import { entriesIn, isAmong, sameEntry, titleOf } from '../../rest/content/entries.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { linesOf } from '../same-as-rest/lines.js';
 
@@ -59,7 +59,7 @@ const areOtherEntries = (own: readonly JsonValue[], told: readonly JsonValue[]):
     there !== undefined &&
     here.length > 0 &&
     there.length > 0 &&
-    !here.some((one) => there.some((other) => sameEntry(one, other)))
+    !here.some((one) => isAmong(there, one))
   );
 };
 

@@ -2,7 +2,7 @@ import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
-import { sameEntry, titleOf } from '../../rest/content/entries.js';
+import { isAmong, titleOf } from '../../rest/content/entries.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
@@ -52,7 +52,7 @@ export interface SameSearch {
 
 /** Returns the first entry that only one of two lists has. */
 const onlyIn = (one: readonly JsonObject[], other: readonly JsonObject[]): JsonObject | undefined =>
-  one.find((entry) => !other.some((same) => sameEntry(entry, same)));
+  one.find((entry) => !isAmong(other, entry));
 
 export const searchesAgree = clause<SameSearch>({
   id: 'B-MCP-112',

@@ -2,7 +2,7 @@ import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
-import { sameEntry, titleOf } from '../../rest/content/entries.js';
+import { isAmong, titleOf } from '../../rest/content/entries.js';
 import { mostWhole, withoutFront } from './differences.js';
 import { textsIn } from './whole-text.js';
 
@@ -172,9 +172,6 @@ export interface ToldListings {
   readonly lists: readonly ToldListing[];
 }
 
-const holds = (entries: readonly JsonObject[], entry: JsonObject): boolean =>
-  entries.some((one) => sameEntry(one, entry));
-
 /** Returns the entry of REST that a listing leaves out although it had room for it. */
 export const leftOut = (
   { told, own, limit }: ToldListing,
@@ -183,7 +180,7 @@ export const leftOut = (
   const most = Math.max(...lists.map((list) => list.told.length));
   const hasRoom = told.length < (limit ?? Number.POSITIVE_INFINITY);
   // A tool may stop at a number of its own.
-  return hasRoom && told.length < most ? own.find((entry) => !holds(told, entry)) : undefined;
+  return hasRoom && told.length < most ? own.find((entry) => !isAmong(told, entry)) : undefined;
 };
 
 export const listingsWhole = clause<ToldListings>({
@@ -194,9 +191,9 @@ export const listingsWhole = clause<ToldListings>({
   text: 'list_content leaves no entry out that REST lists for the same kind, where its limit has room and the listings of two kinds are the same.',
   judge: ({ lists }) => {
     const comparable = lists.filter(
-      ({ told, own }) => told.length > 0 && own.length > 0 && told.every((entry) => holds(own, entry)),
+      ({ told, own }) => told.length > 0 && own.length > 0 && told.every((entry) => isAmong(own, entry)),
     );
-    const same = comparable.filter(({ told, own }) => own.every((entry) => holds(told, entry)));
+    const same = comparable.filter(({ told, own }) => own.every((entry) => isAmong(told, entry)));
     const different = new Set(same.map(({ own }) => `${own.length} ${titleOf(own[0] ?? {})}`));
     if (different.size < fewestSame)
       return inapplicable('fewer than two listings are the same as those of REST');

@@ -3,7 +3,7 @@ import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { judgeLasting, requestedAgain, secondLooks } from '../../lasting.js';
-import { entriesOf, type Kind, kindOf, kinds, sameEntry } from '../../rest/content/entries.js';
+import { entriesOf, isAmong, type Kind, kindOf, kinds } from '../../rest/content/entries.js';
 import { pathOfNote, slugsOf } from '../../rest/content/slugs.js';
 import { anew, listed, listedAnew, modestLimit, searchPath } from '../../rest/requests.js';
 import type { RpcExchange } from '../../rpc/rpc.js';
@@ -42,7 +42,7 @@ const shownBy = async (read: typeof listed, context: CompanionContext, kind: Kin
   // Where the listing of all kinds contradicts that of one kind, which of them is right is open.
   const all = entriesOf((await read(context, 'all')).listing)?.entries ?? [];
   const mayBeOwn = [...own, ...all.filter((entry) => kindOf(entry) === kind)];
-  const ofOtherKinds = elsewhere.filter((entry) => !mayBeOwn.some((one) => sameEntry(one, entry)));
+  const ofOtherKinds = elsewhere.filter((entry) => !isAmong(mayBeOwn, entry));
   return { shownByRest: own.length, ofOtherKinds, ofRest: [...own, ...elsewhere] };
 };
 
@@ -102,7 +102,7 @@ export const openListedOnlyByTool = async (
 ): Promise<void> => {
   const { context } = conversation;
   const found = entriesFrom(rpc).filter((entry) => (kindOf(entry) ?? (onlyNotes && 'note')) === 'note');
-  const isKnown = (entry: JsonObject) => ofRest.some((one) => sameEntry(one, entry));
+  const isKnown = (entry: JsonObject) => isAmong(ofRest, entry);
   const [unknown] = found.filter((entry) => !isKnown(entry));
   const strange = unknown ?? found.find((entry) => !ofRest.some(({ slug }) => slug === entry.slug));
   const slug = strange && slugsOf(strange).find(({ by, certain }) => by === 'slug' && certain);
@@ -112,7 +112,7 @@ export const openListedOnlyByTool = async (
   // It may have been withdrawn since the tool listed it, and one instance may not know it yet.
   for (let look = 0; look < secondLooks && status(get) === 404; look += 1) {
     const later = entriesFrom(await again());
-    if (!later.some((entry) => sameEntry(entry, strange ?? {}))) return;
+    if (!isAmong(later, strange ?? {})) return;
     get = await requestedAgain(context.companion, get);
   }
   if (status(get) !== 404) return;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { requestedAgain } from '../../lasting.js';
-import { entriesOf, sameEntry } from '../../rest/content/entries.js';
+import { entriesOf, isAmong } from '../../rest/content/entries.js';
 import { markdownOf, sourceOf } from '../../rest/content/notes.clauses.js';
 import type { Listed, Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
@@ -173,7 +173,7 @@ export const judgeWholeListings = async (
     );
     const later = entriesOfAll(again) ?? [];
     // Entries that were published or withdrawn since say nothing about the tool.
-    lists.push({ told, own: own.filter((entry) => later.some((one) => sameEntry(one, entry))), limit });
+    lists.push({ told, own: own.filter((entry) => isAmong(later, entry)), limit });
   }
   const [first, ...more] = whole;
   if (first)

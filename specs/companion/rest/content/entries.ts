@@ -192,3 +192,7 @@ export const sameEntry = (one: JsonObject, other: JsonObject): boolean =>
   namedAlike(one, other) ||
   ((isText(one.id) || typeof one.id === 'number') && one.id === other.id) ||
   isSameTitle(titleOf(one), titleOf(other));
+
+/** Returns whether an entry is one of these. */
+export const isAmong = (entries: readonly JsonObject[], entry: JsonObject): boolean =>
+  entries.some((one) => sameEntry(one, entry));

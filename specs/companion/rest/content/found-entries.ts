@@ -2,7 +2,7 @@ import type { CompanionContext } from '../../context.js';
 import { allAgain, judgeLasting } from '../../lasting.js';
 import { listedAnew } from '../requests.js';
 import { type EntrySearched, searchFindsEntries } from '../routes.clauses.js';
-import { entriesOf, type Kind, sameEntry } from './entries.js';
+import { entriesOf, isAmong, type Kind } from './entries.js';
 
 /** Returns whether neither the listing of its kind nor that of all kinds holds an entry any more. */
 const isUnlisted = async (
@@ -12,7 +12,7 @@ const isUnlisted = async (
 ): Promise<boolean> => {
   for (const listed of [kind, 'all'] as const) {
     const found = entriesOf((await listedAnew({ companion }, listed)).listing);
-    if (!found || found.entries.some((one) => sameEntry(one, entry))) return false;
+    if (!found || isAmong(found.entries, entry)) return false;
   }
   return true;
 };

@@ -5,7 +5,7 @@ import { quantity } from '../../../../harness/formats/quantity.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { undetermined } from '../routes.clauses.js';
-import { entriesOf, type Kind, kindOf, sameEntry, titleOf, valueAt } from './entries.js';
+import { entriesOf, isAmong, type Kind, kindOf, titleOf, valueAt } from './entries.js';
 
 /** The listing of one kind and that of all kinds, each at its largest accepted limit. */
 export interface KindBesideAll {
@@ -38,7 +38,7 @@ export const kindHoldsItsEntries = clause<KindBesideAll>({
     const stated = whole.entries.filter((entry) => kindOf(entry) === kind);
     if (stated.length === 0 || limit < limitOfAll)
       return inapplicable('the listing of all kinds states none of this kind, or has a larger limit');
-    const lacking = stated.filter((entry) => !own.some((one) => sameEntry(one, entry)));
+    const lacking = stated.filter((entry) => !isAmong(own, entry));
     if (lacking[0] === undefined) return pass;
     // A page that holds fewer entries of this kind than a page of all kinds was not cut.
     if (own.length >= stated.length) return inapplicable('the listing of this kind may be cut');

@@ -7,7 +7,7 @@ import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { type Contrast, refused } from '../../../journal/protocol/refusals.js';
 import { hasOwnResponse } from '../protocol/own-response.js';
 import { type KindListing, undetermined } from '../routes.clauses.js';
-import { entriesOf, type Kind, kindOf, sameAddress, sameEntry, titleOf } from './entries.js';
+import { entriesOf, isAmong, type Kind, kindOf, sameAddress, sameEntry, titleOf } from './entries.js';
 
 const section = 'Endpoints, Interface B';
 
@@ -199,7 +199,7 @@ export const lackingIn = (all: Exchange, kind: Exchange, others: readonly Exchan
     [own.length, size, ...more.map((entries) => entries?.length ?? 0)].some((length) => length >= limit) ||
     (customarySizes.has(size) && !lacksWithin(whole, own)) ||
     listed - size > mostLacking;
-  return isCut ? undefined : own.filter((entry) => !whole.some((one) => sameEntry(one, entry)));
+  return isCut ? undefined : own.filter((entry) => !isAmong(whole, entry));
 };
 
 export const allHoldsEvery = clause<AllBetween>({
@@ -218,7 +218,7 @@ export const allHoldsEvery = clause<AllBetween>({
     if ([all, kind, allAgain, kindAgain].some(servedFromCache))
       return inapplicable('a cache may be behind the other');
     const still = (lackingIn(allAgain, kindAgain, others, limit) ?? []).filter((entry) =>
-      lacking.some((one) => sameEntry(one, entry)),
+      isAmong(lacking, entry),
     );
     return still[0] === undefined
       ? inapplicable('the listings have changed meanwhile')

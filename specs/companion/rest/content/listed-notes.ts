@@ -2,7 +2,7 @@ import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { requestedAgain, secondLooks } from '../../lasting.js';
 import { anew, listed, notesIn, type Opened, openNote, unseenListing } from '../requests.js';
-import { entriesOf, kindOf, sameEntry } from './entries.js';
+import { entriesOf, isAmong, kindOf } from './entries.js';
 import { noteNamesItself } from './metadata.clauses.js';
 import {
   listedNoteOpens,
@@ -32,11 +32,11 @@ export const isWithdrawn = async (
   const { path } = await listed({ companion }, kind);
   for (let look = 0; look < secondLooks; look += 1) {
     const later = entriesOf(await companion.send({ path, ...anew }));
-    if (later && !later.entries.some((one) => sameEntry(one, entry))) return true;
+    if (later && !isAmong(later.entries, entry)) return true;
     if (status(await requestedAgain(companion, get)) === 200) return true;
   }
   const unseen = await unseenListing({ companion }, kind);
-  return unseen !== undefined && !unseen.some((one) => sameEntry(one, entry));
+  return unseen !== undefined && !isAmong(unseen, entry);
 };
 
 /** Notes that open by their ids, after which an id is no guess. */
@@ -106,9 +106,7 @@ const openAmongAll = async (context: CompanionContext, notes: Exchange): Promise
   const { judge } = context;
   const own = entriesOf(notes)?.entries ?? [];
   const { listing } = await listed(context, 'all');
-  const more = notesIn(listing).filter(
-    (entry) => kindOf(entry) === 'note' && !own.some((one) => sameEntry(one, entry)),
-  );
+  const more = notesIn(listing).filter((entry) => kindOf(entry) === 'note' && !isAmong(own, entry));
   for (const entry of more.slice(0, notesAmongAll)) {
     const note = await openNote(context, entry);
     if (!note) continue;

@@ -5,7 +5,7 @@ import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { damaged } from '../../mcp/same-as-rest/lines.js';
 import { undetermined } from '../routes.clauses.js';
-import { entriesOf, isText, namedAlike, sameEntry, titleOf } from './entries.js';
+import { entriesOf, isAmong, isText, namedAlike, sameEntry, titleOf } from './entries.js';
 
 /** A search for words that stand side by side in a title, and one for the longest of them. */
 export interface WordsSearched {
@@ -25,7 +25,7 @@ export const wordsFindEntry = clause<WordsSearched>({
   judge: ({ exchanges: [both, one], entry, words, limit }) => {
     const [found, control] = [entriesOf(both), entriesOf(one)];
     if (!found || !control) return undetermined;
-    const holds = (page: typeof found) => page.entries.some((hit) => sameEntry(hit, entry));
+    const holds = (page: typeof found) => isAmong(page.entries, entry);
     if (!holds(control)) return inapplicable('one word does not find it either: another clause judges that');
     if (holds(found)) return pass;
     // A search may return few results at a time, and those of any of the words.
@@ -92,7 +92,7 @@ export const queryMatters = clause<Searches>({
       return words.every((word) => word !== '' && text.includes(word.toLowerCase()));
     });
     if (isExplained) return inapplicable('each of these entries contains every word');
-    const missing = entries.find((entry) => !first.some((hit) => sameEntry(hit, entry)));
+    const missing = entries.find((entry) => !isAmong(first, entry));
     return missing
       ? broken({
           at: '',
