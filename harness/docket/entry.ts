@@ -140,6 +140,10 @@ const worseUnlessVoid = (entry: Entry, judgement: Judgement, verdict: ClauseVerd
   return worse(entry.verdict, verdict);
 };
 
+/** A verdict that was reached, whatever could not be judged before it. */
+const isResult = (verdict: ClauseVerdict): boolean =>
+  verdict === 'pass' || verdict === 'fail' || verdict === 'warn' || verdict === 'observed';
+
 /** Adds a judgement to an entry. */
 export const record = (entry: Entry, judgement: Judgement, handed: Handed): void => {
   const exchanges = exchangesOf(handed.evidence);
@@ -165,8 +169,7 @@ export const record = (entry: Entry, judgement: Judgement, handed: Handed): void
   }
   if ('reason' in judgement && entry.verdict === verdict && (before !== verdict || !entry.reason))
     entry.reason = judgement.reason;
-  if (entry.verdict === 'pass' || entry.verdict === 'fail' || entry.verdict === 'warn')
-    entry.reason = undefined;
+  if (isResult(entry.verdict)) entry.reason = undefined;
 };
 
 /**

@@ -112,9 +112,10 @@ export const everyRecord = scenario(
           ofKind('work'),
         )
       : undefined;
-    if (beside) judge([summaryCountsWork], beside);
-    if (isListed) await judgeSums(context, walk, opened);
-    if (!beside)
+    if (beside) {
+      judge([summaryCountsWork], beside);
+      await judgeSums(context, walk, opened);
+    } else
       inapplicable(
         [summaryCountsWork, ...sumClauses],
         'the journal was not listed completely, or does not have exactly one summary',
