@@ -32,8 +32,8 @@ export interface Route {
   readonly closed: () => Reason | undefined;
   /** Called when a request is sent. */
   begin(): RequestOrder;
-  /** Records the result of a request. */
-  see(exchange: Exchange, begun: RequestOrder): void;
+  /** Records the result of a request, which was the same at each of so many attempts. */
+  see(exchange: Exchange, begun: RequestOrder, attempts?: number): void;
   /** Returns the seconds to wait after a 429 with Retry-After; undefined when waiting has not helped. */
   grant(requestedSeconds: number, begun: RequestOrder): number | undefined;
 }
@@ -189,7 +189,7 @@ export const createBreaker = (name: string): Breaker => {
     if (rounds >= mostRounds)
       givenUp ??= `${name} is given up: requests ran into the deadline ${rounds} times one after the other, the last one to ${state.key}`;
   };
-  const see = (state: RouteState, exchange: Exchange, begun: RequestOrder) => {
+  const see = (state: RouteState, exchange: Exchange, begun: RequestOrder, attempts: number) => {
     if (exchange.failure?.code === 'timeout') {
       seeTimeout(state, begun);
       return;
@@ -199,7 +199,7 @@ export const createBreaker = (name: string): Breaker => {
     responses += 1;
     if (responses >= recoveredAfter) for (const path of paths.values()) path.rounds = 0;
     if ([502, 503, 504].includes(status(exchange))) {
-      state.unavailable += 1;
+      state.unavailable += attempts;
       if (state.unavailable >= 2 * mostInARow)
         close(state, 'unavailable', `returned ${status(exchange)} for every request and retry`);
       return;
@@ -252,7 +252,7 @@ export const createBreaker = (name: string): Breaker => {
         closed: () =>
           state.closed ?? state.path.closed ?? paths.get(state.path.base)?.closed ?? closedWrites(state),
         begin: () => ({ round, pause }),
-        see: (exchange, begun) => see(state, exchange, begun),
+        see: (exchange, begun, attempts = 1) => see(state, exchange, begun, attempts),
         grant: (requested, begun) => grant(state, requested, begun),
       };
     },

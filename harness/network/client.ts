@@ -3,23 +3,17 @@ import type { RunLimits } from '../engine/limits.js';
 import type { Pacer } from '../engine/pacer.js';
 import { retryAfterSeconds, waitAfter } from '../engine/pacer.js';
 import { RunStop } from '../engine/stop.js';
-import type { Reason } from '../engine/verdict.js';
-import { asPath, withoutTrailingSlashes } from '../formats/percent.js';
+import { type Look, watchAbsence } from './absence.js';
 import type { OpenEnded } from './body.js';
 import { createBreaker, type Route } from './breaker.js';
-import { type Exchange, type HeaderLine, type InterfaceName, status, succeeded } from './exchange.js';
+import { type Exchange, type HeaderLine, type InterfaceName, status } from './exchange.js';
 import { createKeptExchanges, keyOf } from './kept-exchanges.js';
 import { noRelief, type Relief } from './relief.js';
+import { createRequests, type PlainRequest } from './requests.js';
+import { isDown, isLost, isSign, mostAttempts, retryKind } from './retries.js';
 import type { Transport } from './transport.js';
 
-export interface ClientRequest {
-  readonly method?: string;
-  /** Path and query after the base URL's own path, sent as written. */
-  readonly path: string;
-  readonly headers?: readonly HeaderLine[];
-  readonly body?: string;
-  /** The path is complete: the path of the base URL is not added. */
-  readonly withoutPrefix?: boolean;
+export interface ClientRequest extends PlainRequest {
   /** Sends the request again although its response is known: for stability and cross-talk. */
   readonly again?: boolean;
   /** Keeps the response for callers that send the same request. Pages of long walks are not kept. */
@@ -63,75 +57,29 @@ export interface ClientOptions {
   readonly earlier?: readonly Exchange[];
 }
 
-const mostAttempts = { refused: 6, unavailable: 2, dropped: 2 };
-
-/**
- * Returns how to retry an exchange: after a wait (429, 503) or on a fresh connection (drops); undefined for
- * no retry.
- */
-const retryKind = (exchange: Exchange, acceptRefusal: boolean): keyof typeof mostAttempts | undefined => {
-  if (exchange.failure) return ['timeout', 'dropped'].includes(exchange.failure.code) ? 'dropped' : undefined;
-  if (status(exchange) === 429 && !acceptRefusal) return 'refused';
-  return [502, 503, 504].includes(status(exchange)) ? 'unavailable' : undefined;
-};
-
 /** Number of broken exchanges in a row after which the target counts as unreachable. */
 const goneAfter = 12;
 
-/** Longest path sent, characters; a cursor of 2,048 characters beyond ASCII has at most 18,432. */
-const longestPath = 32 * 1024;
+/** Times that one request is sent again because the target came back. */
+const mostReturns = 3;
 
 /** Creates the client of one interface: paced, recorded, memoised, with one retry on a fresh connection. */
 export const createClient = (options: ClientOptions): Client => {
   const { name, limits, pacer, transport, clock = realClock, relief = noRelief } = options;
-  const url = new URL(options.baseUrl);
-  const prefix = withoutTrailingSlashes(url.pathname);
-  const kept = createKeptExchanges((options.earlier ?? []).filter((one) => one.interface === name));
+  const { origin } = new URL(options.baseUrl);
+  const requests = createRequests({ ...options, clock });
+  const earlier = (options.earlier ?? []).filter((one) => one.interface === name);
+  const kept = createKeptExchanges(earlier);
   const breaker = createBreaker(`Interface ${name.toUpperCase()}`);
   let sent = 0;
   // After a broken exchange every request gets its own connection: some servers accept only one at a time.
   let oneByOne = false;
   let brokenInARow = 0;
   /** A request that had a success: it shows later whether the target still responds to anything. */
-  let served: Exchange['request'] | undefined;
-  let lookingForLife: Promise<void> | undefined;
-  const begins = new WeakMap<Exchange, ReturnType<Route['begin']>>();
-
-  const requestOf = (clientRequest: ClientRequest): Exchange['request'] => {
-    const given = new Set((clientRequest.headers ?? []).map(([key]) => key.toLowerCase()));
-    const headers = [
-      ...options.headers.filter(([key]) => !given.has(key.toLowerCase())),
-      // An empty value removes a header of the run.
-      ...(clientRequest.headers ?? []).filter(([, value]) => value !== ''),
-    ];
-    // A path may be a link of the target.
-    const path = asPath(clientRequest.withoutPrefix ? clientRequest.path : prefix + clientRequest.path);
-    return {
-      method: clientRequest.method ?? 'GET',
-      url: url.origin + path,
-      path,
-      headers,
-      ...(clientRequest.body === undefined ? {} : { body: clientRequest.body }),
-    };
-  };
-  /** An exchange that was never sent. */
-  const unsent = (request: Exchange['request'], attempt: number, failure: Reason): Exchange => ({
-    id: options.nextId(),
-    interface: name,
-    request,
-    startedAt: clock.now(),
-    durationMs: 0,
-    attempt,
-    failure,
-  });
-  /** Of a path that is too long, only its beginning is kept. */
-  const tooLong = (request: Exchange['request']): Exchange => {
-    const path = request.path.slice(0, 1000);
-    return unsent({ ...request, path, url: url.origin + path }, 1, {
-      code: 'hostile-input',
-      text: `the path would have ${request.path.length} characters: none longer than ${longestPath} is sent`,
-    });
-  };
+  let served = earlier.find(isSign)?.request;
+  /** Why no request is sent any more. */
+  let gone: string | undefined;
+  const begins = new WeakMap<Exchange, { order: ReturnType<Route['begin']>; returns: number }>();
 
   const transmit = async (
     request: Exchange['request'],
@@ -143,7 +91,7 @@ export const createClient = (options: ClientOptions): Client => {
     const startedAt = clock.now();
     const start = clock.elapsed();
     const outcome = await transport.send({
-      origin: url.origin,
+      origin,
       path: request.path,
       method: request.method,
       headers: request.headers,
@@ -164,16 +112,28 @@ export const createClient = (options: ClientOptions): Client => {
     return exchange;
   };
 
-  /**
-   * A target may break the connection for one kind of request only, as a crash in its handler does. So a request
-   * that had a success is sent again; without a response, the run ends.
-   */
-  const lookForLife = async (): Promise<void> => {
-    const exchange = served && (await transmit(served, 1));
-    if (exchange) options.onExchange(exchange);
-    if (!exchange?.response)
-      throw new RunStop('unreachable', `${url.origin} did not respond to ${brokenInARow} requests in a row`);
-    brokenInARow = 0;
+  /** Sends a request that had a success: its response shows that the target is there. */
+  const look = async (): Promise<Look> => {
+    if (!served) return 'late';
+    const exchange = await transmit(served, 1);
+    options.onExchange(exchange);
+    brokenInARow = exchange.failure ? brokenInARow + 1 : 0;
+    if (isLost(exchange)) return 'absent';
+    return exchange.response ? 'present' : 'late';
+  };
+  const absence = watchAbsence(
+    look,
+    (milliseconds) => pacer.back('the target does not respond', milliseconds / 1000),
+    clock,
+  );
+  /** Ends the run when the target that broke an exchange does not come back; returns whether it came back. */
+  const isBack = async (returnsBefore: number, isBroken: boolean, needed = false): Promise<boolean> => {
+    const found = await absence.find(returnsBefore, needed);
+    if (found === 'gone' && isBroken) {
+      gone ??= `${origin} did not respond to ${brokenInARow} requests in a row`;
+      throw new RunStop('unreachable', gone);
+    }
+    return found === 'returned';
   };
 
   const once = async (
@@ -182,43 +142,52 @@ export const createClient = (options: ClientOptions): Client => {
     attempt: number,
     route: Route,
   ): Promise<Exchange> => {
-    if (brokenInARow >= goneAfter) {
-      lookingForLife ??= lookForLife().finally(() => {
-        lookingForLife = undefined;
-      });
-      await lookingForLife;
-    }
+    await absence.over();
+    if (gone !== undefined) throw new RunStop('unreachable', gone);
+    // A target may break the connection for one kind of request only, as a crash in its handler does.
+    if (brokenInARow >= goneAfter) await isBack(absence.returns(), true, true);
     const sentence = breaker.givenUp();
     if (sentence !== undefined) throw new RunStop('given-up', sentence);
     const closed = route.closed();
-    if (closed) return unsent(request, attempt, closed);
-    const begun = route.begin();
+    if (closed) return requests.unsent(request, attempt, closed);
+    const begun = { order: route.begin(), returns: absence.returns() };
     const exchange = await transmit(request, attempt, clientRequest.openEnded);
     begins.set(exchange, begun);
-    // A response that may never begin proves nothing about its route.
-    if (!clientRequest.openEnded || exchange.response) route.see(exchange, begun);
+    // A response that may never begin proves nothing about its route; a target that is down may come back.
+    if (!(isDown(exchange) || (clientRequest.openEnded && exchange.failure)))
+      route.see(exchange, begun.order);
     options.onExchange(exchange);
     brokenInARow = exchange.failure ? brokenInARow + 1 : 0;
-    if (request.method === 'GET' && succeeded(exchange)) served ??= request;
+    if (isSign(exchange)) served ??= request;
     return exchange;
   };
 
   const persist = async (request: ClientRequest, asSent: Exchange['request']): Promise<Exchange> => {
     const route = breaker.route(request.method ?? 'GET', request.path);
     const refused = relief.request();
+    /** Attempts before the latest return of the target, and number of returns. */
+    let [before, returns] = [0, 0];
     for (let attempt = 1; ; attempt += 1) {
       const send = () => {
         refused.begin();
         return once(request, asSent, attempt, route);
       };
       const exchange = await (request.unpaced ? send() : pacer.turn(send, attempt > 1));
-      if (request.unpaced && exchange.response) return exchange;
       const begun = begins.get(exchange);
-      if (!begun) return exchange;
+      if (!begun || (request.unpaced && exchange.response)) return exchange;
       const kind = retryKind(exchange, request.acceptRefusal ?? false);
       if (kind !== 'refused') refused.end();
       else if (await refused.relieve(retryAfterSeconds(exchange) ?? 1)) continue;
-      if (kind === undefined || attempt - refused.tries() >= mostAttempts[kind]) return exchange;
+      const tries = attempt - before - refused.tries();
+      if (kind === undefined || tries >= mostAttempts[kind]) {
+        const mayReturn = served && isLost(exchange) && returns < mostReturns;
+        if (mayReturn && (await isBack(begun.returns, exchange.failure !== undefined))) {
+          [before, returns] = [attempt - refused.tries(), returns + 1];
+          continue;
+        }
+        if (isDown(exchange)) route.see(exchange, begun.order, tries);
+        return exchange;
+      }
       if (request.openEnded?.deadlineMs !== undefined && exchange.failure?.code === 'timeout')
         return exchange;
       if (exchange.failure) {
@@ -227,12 +196,12 @@ export const createClient = (options: ClientOptions): Client => {
         transport.renew();
       }
       if (kind === 'refused') {
-        const seconds = route.grant(waitAfter(exchange, attempt - refused.tries()), begun);
+        const seconds = route.grant(waitAfter(exchange, tries), begun.order);
         if (seconds === undefined) return exchange;
         if (retryAfterSeconds(exchange) === undefined) pacer.spread(exchange);
         if (seconds > 0) await pacer.back(`the target returned ${status(exchange)}`, seconds);
         // Waiting has not helped before: the target may refuse requests that are pending together.
-        if (attempt - refused.tries() > 1) pacer.narrow();
+        if (tries > 1) pacer.narrow();
       }
       if (kind === 'unavailable' && exchange.response)
         await limits.sleep(Math.min(retryAfterSeconds(exchange) ?? 0.2, 5) * 1000);
@@ -241,14 +210,15 @@ export const createClient = (options: ClientOptions): Client => {
 
   return {
     name,
-    baseUrl: url.origin + prefix,
+    baseUrl: requests.baseUrl,
     sent: () => sent,
     send: (request) => {
-      const asSent = requestOf(request);
-      if (asSent.path.length > longestPath) return Promise.resolve(tooLong(asSent));
+      const asSent = requests.of(request);
+      const tooLong = requests.tooLong(asSent);
+      if (tooLong) return Promise.resolve(tooLong);
       const key = keyOf(asSent);
-      const before = request.again ? undefined : kept.find(key);
-      if (before) return before;
+      const known = request.again ? undefined : kept.find(key);
+      if (known) return known;
       const response = persist(request, asSent);
       if (request.remember ?? true) kept.keep(key, response);
       response.catch(() => undefined);

@@ -3,6 +3,7 @@ import { broken, inapplicable, observed, pass } from '../../../harness/engine/ve
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
+import { reasonNotApplication } from '../../../harness/network/intermediaries.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -126,6 +127,8 @@ export const getAsTheRevisionHasIt = clause<StreamRequest>({
       return exchange.failure.code === 'timeout'
         ? inapplicable('no response in time: a stream may be silent')
         : inapplicable(exchange.failure.text);
+    const hindrance = reasonNotApplication(exchange);
+    if (hindrance) return inapplicable(hindrance.text);
     if (!streams) return inapplicable('the server speaks no revision with a stream');
     const opens = status(exchange) === 200 && mediaType(exchange) === 'text/event-stream';
     if (status(exchange) === 405 || opens) return pass;

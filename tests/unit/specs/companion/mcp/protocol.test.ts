@@ -35,6 +35,17 @@ test('a foreign origin is rejected, or every origin is allowed', () => {
   assert.deepEqual([origin(403), origin(200), origin(400)], ['pass', 'inapplicable', 'broken']);
 });
 
+test('GET opens a stream or returns 405; what a gateway responds says nothing', () => {
+  const opens = (code: number, type = 'text/html', body = '') =>
+    says(protocol.getAsTheRevisionHasIt, {
+      exchanges: [recorded({ path: '/mcp', status: code, type, body })],
+      streams: true,
+    });
+  assert.deepEqual([opens(200, 'text/event-stream'), opens(405)], ['pass', 'pass']);
+  assert.deepEqual([opens(200), opens(404)], ['broken', 'broken']);
+  assert.deepEqual([opens(502), opens(503), opens(504)], ['inapplicable', 'inapplicable', 'inapplicable']);
+});
+
 test('an agreed revision is agreed again, and an ended session returns 404', () => {
   const agreed = (protocolVersion: string) =>
     says(spokenIsEchoed, { ...rpcResult({ protocolVersion }), spoken: '2025-06-18' });
