@@ -10,7 +10,7 @@ import { type RecordedRequest, recordedRequest } from './recorded-request.js';
 import { openReplay } from './replay.js';
 import { isSameReply, type SeenReply, withRandomIds } from './reply.js';
 
-/** A scenario, or a topic of the largest one, that was played alone against the sound server: its requests and their responses. */
+/** A scenario, or a topic of a large one, that was played alone against the sound server: its requests and their responses. */
 export interface RecordedScenario {
   readonly scenario: Scenario;
   readonly requests: readonly RecordedRequest[];

@@ -1,3 +1,4 @@
+import type { Scenario } from '../../../harness/declarations/scenario.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { documentClauses, documentClausesOf, published } from '../documents/documents.clauses.js';
@@ -149,26 +150,49 @@ const requestOthers = async ({ companion, judge }: CompanionContext): Promise<vo
   judge(openapiClauses, description.exchanges[0]);
 };
 
-/** Requests the listings, their notes and the documents again after a publication, where a hook triggers one. */
-export const afterPublication = scenario(
-  'listings, notes and documents after a publication',
-  clauses,
-  async (context) => {
-    if (!(await quotaFreed(context))) return;
-    const whole = entriesIn(await listedAnew(context, 'all'));
-    const noteListing = await listedAnew(context, 'note');
-    const notes = entriesIn(noteListing);
-    const before = [...whole, ...notes.filter((note) => !isAmong(whole, note))];
-    const agents = await askAgentsBefore(context);
-    if (!(await context.hooks.trigger('/snapshot/publish'))) return;
+/** What is requested again after a publication, by topic. None depends on what another requests. */
+export const publicationTopics = ['listings', 'documents', 'agents'] as const;
+export type PublicationTopic = (typeof publicationTopics)[number];
+
+/** Requests the chosen topics again after a publication, where a hook triggers one. */
+const requestAfter = async (
+  context: CompanionContext,
+  chosen: readonly PublicationTopic[],
+): Promise<void> => {
+  if (!(await quotaFreed(context))) return;
+  const whole = entriesIn(await listedAnew(context, 'all'));
+  const noteListing = await listedAnew(context, 'note');
+  const notes = entriesIn(noteListing);
+  const before = [...whole, ...notes.filter((note) => !isAmong(whole, note))];
+  const agents = chosen.includes('agents') ? await askAgentsBefore(context) : undefined;
+  if (!(await context.hooks.trigger('/snapshot/publish'))) return;
+  if (chosen.includes('listings')) {
     const all = await listAnew(context);
     await openNotesNow(context, await listedAnew(context, 'note'), before);
     await compareListings(context, listedAnew);
     await searchForOthers(context, all, before);
-    await requestOthers(context);
-    if (!agents) return;
-    await askAgentsAfter(context, agents, notes);
-    await requestWithdrawnNotes(context, noteListing);
+  }
+  if (chosen.includes('documents')) await requestOthers(context);
+  if (!agents) return;
+  await askAgentsAfter(context, agents, notes);
+  await requestWithdrawnNotes(context, noteListing);
+};
+
+const title = 'listings, notes and documents after a publication';
+
+export const afterPublication = scenario(
+  title,
+  clauses,
+  (context) => requestAfter(context, publicationTopics),
+  {
+    phase: 'publish',
+    optional: clauses,
   },
-  { phase: 'publish', optional: clauses },
 );
+
+/** Returns `afterPublication` with some of its topics only; clauses of the others are inapplicable. */
+export const afterPublicationAbout = (chosen: readonly PublicationTopic[]): Scenario =>
+  scenario(`${title}: ${chosen.join(', ')}`, clauses, (context) => requestAfter(context, chosen), {
+    phase: 'publish',
+    optional: clauses,
+  });
