@@ -191,6 +191,7 @@ export const clauses: readonly AnyClause[] = [
   openapi.responsesAsDescribed,
   ...openapiParameters.parameterClauses,
   openapiParameters.largestLimitAccepted,
+  openapiParameters.defaultLimitKept,
   openapi.offeredPathExists,
   outerReferences.referenceLeads,
   directory.directoryThere,

@@ -17,7 +17,7 @@ import { kindKept } from './rest/content/kinds.clauses.js';
 import { noteIsNotEmpty } from './rest/content/notes.clauses.js';
 import { requestedListing } from './rest/content/requested.js';
 import * as parameters from './rest/parameters.scenarios.js';
-import { areaOf, hasEscapedSlash, requestedRoute } from './rest/paths.js';
+import { areaOf, hasOddEscape, requestedRoute } from './rest/paths.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import {
   errorIsNoSuccess,
@@ -51,7 +51,7 @@ const otherThanNote = (exchange: Exchange) =>
 export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.wellFormedHttp], (exchange) => exchange),
   onlooker([exchanges.noCredentials], (exchange) => (isPlain(exchange) ? documented(exchange) : undefined)),
-  onlooker([exchanges.noRedirect], (exchange) => (hasEscapedSlash(exchange) ? undefined : read(exchange))),
+  onlooker([exchanges.noRedirect], (exchange) => (hasOddEscape(exchange) ? undefined : read(exchange))),
   onlooker([exchanges.interoperableJson, exchanges.noServerFailure], read),
   onlooker([exchanges.noByteOrderMark, exchanges.oneContentType], documented),
   onlooker([exchanges.jsonAsLabelled], restRequests),

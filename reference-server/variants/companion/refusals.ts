@@ -1,6 +1,7 @@
 import { type Override, overQuota } from '../../companion/overrides.js';
 import type { Condition } from '../../companion/presentation/conditions.js';
 import type { CompanionOutcome } from '../../companion/presentation/exchange.js';
+import { isWellEscaped } from '../../http/target.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './companion-variant.js';
 
@@ -17,6 +18,19 @@ const routerOnSlashes =
   (outcome: CompanionOutcome): Override =>
   (sound) => ({
     intercept: (call) => (/%2f/i.test(call.path) ? outcome : sound.intercept(call)),
+  });
+
+/** A router that decodes a target before it finds a route, and fails, as it does by default. */
+const routerOnMalformed =
+  (status: number, mediaType: string, content: object | string): Override =>
+  (sound) => ({
+    acceptsTarget: () => true,
+    intercept: (call) =>
+      isWellEscaped(call.path) && isWellEscaped(call.rawQuery)
+        ? sound.intercept(call)
+        : { status, mediaType, content },
+    headers: (lines, exchange) =>
+      sound.headers(isWellEscaped(exchange.path) && isWellEscaped(exchange.rawQuery) ? lines : [], exchange),
   });
 
 /** Legal refusals: the status of a condition, and most members of a problem, are open. */
@@ -106,5 +120,15 @@ export const refusalVariants: readonly Variant[] = [
       content: '',
       headers: [['Location', '/api/no-such-note']],
     }),
+  ),
+  variant(
+    'b-malformed-escape-json',
+    'The router refuses a malformed escape, in JSON of its own',
+    routerOnMalformed(400, 'application/json', { statusCode: 400, error: 'Bad Request' }),
+  ),
+  variant(
+    'b-malformed-escape-fails',
+    'The router fails at a malformed escape, without a body',
+    routerOnMalformed(500, '', ''),
   ),
 ];

@@ -63,6 +63,16 @@ export const companionCardCauses = causes([
     'Describe the maximum that the route accepts, or accept what is described.',
   ],
   [
+    'B-OPENAPI-15',
+    'The OpenAPI description gives a parameter a default that its schema forbids: expected {expected}, received {received}.',
+    'Give a default of the type and within the bounds of the parameter.',
+  ],
+  [
+    'B-OPENAPI-16',
+    'A listing without a limit has another length than the described default: expected {expected}, received {received}.',
+    'Describe the limit that the route uses when none is given.',
+  ],
+  [
     'B-SIG-14',
     'A key of the directory is not for verifying{at}: expected {expected}, received {received}.',
     'Publish the key with use "sig", or with key_ops ["verify"].',

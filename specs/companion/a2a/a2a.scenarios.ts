@@ -47,10 +47,13 @@ const severalParts = [
 /** A message with every member that protocol 0.3 requires. */
 const message = (messageId: string): JsonObject => ({ kind: 'message', role: 'user', messageId, parts });
 
+/** Id of the request with that message. */
+export const messageId = 1;
+
 /** Returns a message as a request without a conversation. */
 export const messageRequest = (): ClientRequest => {
   const params = { message: message('5b7a4f0e-6a6f-4c43-9d55-2f0c7e8b9a44') };
-  return rpcClientRequest(a2aPath, rpcRequest(1, 'message/send', params), 1, json);
+  return rpcClientRequest(a2aPath, rpcRequest(messageId, 'message/send', params), messageId, json);
 };
 
 const send = (companion: Client, body: string, id: RpcId | undefined, type = 'application/json') =>

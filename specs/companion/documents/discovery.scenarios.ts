@@ -16,6 +16,7 @@ import {
   responsesAsDescribed,
 } from '../openapi/openapi.clauses.js';
 import {
+  defaultsFit,
   describedKinds,
   errorsAsDescribed,
   parameterClauses,
@@ -59,7 +60,7 @@ export const theDescription = scenario(
     const { companion, judge } = context;
     const description = await besideNothing(context, openapiPath);
     judge([openapiThere], description);
-    judge([...openapiClauses, ...readOnlyClauses, describedKinds], description.exchanges[0]);
+    judge([...openapiClauses, ...readOnlyClauses, describedKinds, defaultsFit], description.exchanges[0]);
     const note = await notePath(context);
     const paths = [
       '/api/v1/profile',

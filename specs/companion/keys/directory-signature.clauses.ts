@@ -10,7 +10,8 @@ import { directoryPath, skewSeconds } from './directory.js';
 
 type Members = ReadonlyMap<string, ListMember>;
 
-const formBreach = (
+/** Returns where a dictionary cannot be read, or holds a member of another form. */
+export const formBreach = (
   at: string,
   { text, fault, value }: FieldReading<Members>,
   isForm: (member: unknown) => boolean,
@@ -26,7 +27,8 @@ const formBreach = (
 };
 
 const isList = (value: unknown): boolean => Array.isArray(value);
-const isBytes = (value: unknown): boolean => value instanceof ArrayBuffer || ArrayBuffer.isView(value);
+/** Returns whether a member is a byte sequence (RFC 9651, 3.3.5). */
+export const isBytes = (value: unknown): boolean => value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 
 /** Returns why no signature holds at `now`, in seconds: all have expired, or are created later. */
 const timeBreach = (inputs: Members, now: number): Breach | undefined => {

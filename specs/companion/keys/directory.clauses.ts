@@ -4,10 +4,11 @@ import { broken, inapplicable, observed, pass } from '../../../harness/engine/ve
 import { noObjectBreach } from '../../../harness/formats/body-facts.js';
 import { isObject, jsonObjectOf, shown } from '../../../harness/formats/json.js';
 import { ed25519Thumbprint } from '../../../harness/formats/message-signatures.js';
+import { dictionaryField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, header, mediaType } from '../../../harness/network/exchange.js';
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 import { directoryPath, isEd25519, keysOf, noEd25519Key } from './directory.js';
-import { signatureFieldsFit } from './directory-signature.clauses.js';
+import { formBreach, isBytes, signatureFieldsFit } from './directory-signature.clauses.js';
 import {
   aKeyIsValid,
   hasEd25519Key,
@@ -82,23 +83,33 @@ export const kidSeen = clause<Exchange>({
   },
 });
 
+const digests = ['sha-512', 'sha-256'] as const;
+
 export const digestFits = clause<Exchange>({
   id: 'B-SIG-11',
   level: 'should',
   section,
   place,
-  text: 'A Content-Digest of the directory, where a signature covers it, matches its body (RFC 9530).',
+  text: 'A Content-Digest of the directory is a dictionary of byte sequences and matches its body (RFC 9530).',
   judge: (exchange) => {
-    const field = header(exchange, 'content-digest');
-    const [, algorithm, digest] = /\b(sha-256|sha-512)=:([^:]*):/.exec(field ?? '') ?? [];
-    if (!algorithm || digest === undefined || header(exchange, 'content-encoding') !== undefined)
+    const field = dictionaryField(exchange, 'content-digest');
+    if (!field) return inapplicable('no Content-Digest');
+    const odd = formBreach('Content-Digest', field, isBytes, 'byte sequences, as in sha-256=:…:');
+    if (odd) return broken(odd);
+    const algorithm = digests.find((name) => field.value?.has(name));
+    if (!algorithm || header(exchange, 'content-encoding') !== undefined)
       return inapplicable('no digest of the received body');
+    const told = Buffer.from(field.value?.get(algorithm)?.value as ArrayBuffer);
     const own = createHash(algorithm.replace('-', ''))
       .update(exchange.response?.body ?? '')
-      .digest('base64');
-    return own === digest
+      .digest();
+    return own.equals(told)
       ? pass
-      : broken({ at: 'Content-Digest', expected: `${algorithm}=:${own}:`, received: field ?? '' });
+      : broken({
+          at: 'Content-Digest',
+          expected: `${algorithm}=:${own.toString('base64')}:`,
+          received: field.text,
+        });
   },
 });
 

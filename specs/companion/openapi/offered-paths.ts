@@ -1,11 +1,12 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import type { CompanionContext } from '../context.js';
+import { judgeLasting } from '../lasting.js';
 import { nonexistentRoute } from '../rest/protocol/own-response.js';
 import { contentPath, listed } from '../rest/requests.js';
 import { offeredPathExists, openapiPath, routes } from './openapi.clauses.js';
 import { plainPaths } from './openapi.js';
-import { describedLimit, largestLimitAccepted } from './parameters.clauses.js';
+import { defaultLimitKept, describedLimit, largestLimitAccepted } from './parameters.clauses.js';
 
 /** Paths that are tried. */
 const tried = 6;
@@ -45,4 +46,13 @@ export const requestLargestLimit = async (context: CompanionContext): Promise<vo
   const largest = await companion.send({ path: contentPath('note', most) });
   const { listing } = await listed(context, 'note');
   judge([largestLimitAccepted], { exchanges: [largest, listing, description] });
+};
+
+/** Requests the listing of all kinds without a limit, where the description states a default. */
+export const requestDefaultLimit = async (context: CompanionContext): Promise<void> => {
+  const { companion } = context;
+  const description = await companion.send({ path: openapiPath });
+  const { listing: whole, limit } = await listed(context, 'all');
+  const plain = await companion.send({ path: '/api/v1/content?kind=all' });
+  await judgeLasting(context, [defaultLimitKept], { exchanges: [plain, whole, description], limit });
 };

@@ -5,6 +5,7 @@ import { percentEncoded } from '../../../harness/formats/percent.js';
 import { compileForeign } from '../../../harness/formats/schemas/foreign-schema.js';
 import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import { problemType } from '../../../harness/network/intermediaries.js';
+import { entriesOf } from '../rest/content/entries.js';
 import { type Described, described, openapiPath } from './openapi.clauses.js';
 import {
   describedResponse,
@@ -17,6 +18,12 @@ import {
 
 const section = 'Endpoints, Interface B discovery';
 const place = openapiPath;
+
+/** Returns the schema of the limit of the listing. */
+const limitSchema = (document: JsonObject): Placed | undefined => {
+  const limit = parametersAt(document, '/api/v1/content').find(({ value }) => value.name === 'limit');
+  return limit && memberOf(document, limit, 'schema');
+};
 
 /** Values of kind (contract, Endpoints, Interface B). */
 const kinds: readonly JsonValue[] = ['note', 'craft', 'book', 'watch', 'all'];
@@ -95,12 +102,72 @@ export const servedAsDescribed = clause<Described>({
     }),
 });
 
+/** Paths whose query parameters the contract names. */
+const withParameters = ['/api/v1/content', '/api/v1/search'];
+
+export const defaultsFit = clause<Exchange>({
+  id: 'B-OPENAPI-15',
+  level: 'should',
+  section,
+  place,
+  text: 'The described default of a query parameter is a value that its schema allows.',
+  judge: (exchange) =>
+    described(exchange, (document) => {
+      let judged = 0;
+      for (const parameter of withParameters.flatMap((path) => parametersAt(document, path))) {
+        const schema = memberOf(document, parameter, 'schema');
+        if (schema?.value.default === undefined) continue;
+        const { $schema: _, ...rest } = document;
+        const { breachOf } = compileForeign({ ...rest, $ref: `#${fragment(schema.pointer)}` });
+        const at = `${schema.pointer}/default`;
+        const breach = breachOf?.(schema.value.default, at);
+        if (breach) return broken({ ...breach, at });
+        if (breachOf) judged += 1;
+      }
+      return judged === 0 ? inapplicable('no query parameter has a default') : pass;
+    }),
+});
+
+/** A listing without a limit, one with a large limit, and the description. */
+export interface DefaultLimit {
+  readonly exchanges: readonly [plain: Exchange, whole: Exchange, description: Exchange];
+  /** The large limit. */
+  readonly limit: number;
+}
+
+export const defaultLimitKept = clause<DefaultLimit>({
+  id: 'B-OPENAPI-16',
+  level: 'should',
+  section,
+  place,
+  text: 'A listing without a limit has as many entries as the described default of limit allows.',
+  judge: ({ exchanges: [plain, whole, description], limit }) =>
+    described(description, (document) => {
+      const schema = limitSchema(document);
+      const { default: most } = schema?.value ?? {};
+      if (!schema || typeof most !== 'number' || most < 1)
+        return inapplicable('no default of limit is described');
+      const [shown, known] = [plain, whole].map((listing) => entriesOf(listing)?.entries.length);
+      if (shown === undefined || known === undefined)
+        return inapplicable('the entries of a listing cannot be identified');
+      // A listing that ends at its own limit may not be the whole one.
+      const expected = Math.min(most, known);
+      const isShort = shown < expected && known <= limit;
+      return shown > most || isShort
+        ? broken({
+            at: `${schema.pointer}/default`,
+            expected: `${shown}, as the listing without a limit has them, or ${expected} entries there`,
+            received: `a default of ${most}`,
+          })
+        : pass;
+    }),
+});
+
 /** Returns the largest limit of the listing that the description states. */
 export const describedLimit = (
   document: JsonObject,
 ): { readonly most: number; readonly at: string } | undefined => {
-  const limit = parametersAt(document, '/api/v1/content').find(({ value }) => value.name === 'limit');
-  const schema = limit && memberOf(document, limit, 'schema');
+  const schema = limitSchema(document);
   const most = schema?.value.maximum;
   return schema && typeof most === 'number' && Number.isInteger(most) && most > 0
     ? { most, at: `${schema.pointer}/maximum` }
@@ -155,4 +222,4 @@ export const errorsAsDescribed = clause<Described>({
 });
 
 /** Clauses that compare described parameters and errors with those of the target. */
-export const parameterClauses = [describedKinds, servedAsDescribed, errorsAsDescribed] as const;
+export const parameterClauses = [describedKinds, defaultsFit, servedAsDescribed, errorsAsDescribed] as const;

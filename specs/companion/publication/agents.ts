@@ -103,10 +103,10 @@ export interface Before {
   readonly resourcesRead: readonly ReadResource[];
 }
 
-/** Returns the first and the last notes: a publication may withdraw the newest or the oldest. */
-const atBothEnds = (notes: readonly JsonObject[]): readonly JsonObject[] => [
-  ...notes.slice(0, notesRead - 1),
-  ...notes.slice(notesRead - 1).slice(-1),
+/** Returns the first notes and the last one: a publication may withdraw the newest or the oldest. */
+export const atBothEnds = (notes: readonly JsonObject[], count: number): readonly JsonObject[] => [
+  ...notes.slice(0, count - 1),
+  ...notes.slice(count - 1).slice(-1),
 ];
 
 /** Asks the MCP endpoint before a publication, so that a cache without an end keeps what is then old. */
@@ -120,7 +120,7 @@ export const askAgentsBefore = async (context: CompanionContext): Promise<Before
   // Another interface of the run may have published since.
   const { listing } = read.flatMap(({ own }) => own).find(({ path }) => path === first.path) ?? first;
   const opened: Opened[] = [];
-  for (const entry of atBothEnds(notesIn(listing))) {
+  for (const entry of atBothEnds(notesIn(listing), notesRead)) {
     const one = await openNote(context, entry);
     if (!one || status(one.get) !== 200) continue;
     opened.push(one);

@@ -1,5 +1,7 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
+import { a2aResponds } from '../a2a/a2a.clauses.js';
+import { messageId, messageRequest } from '../a2a/a2a.scenarios.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { documentClauses, documentClausesOf, published } from '../documents/documents.clauses.js';
 import { publishedDocuments } from '../documents/documents.scenarios.js';
@@ -32,8 +34,16 @@ import {
   searchedKinds,
   searchPath,
 } from '../rest/requests.js';
-import { limitKept, profileIsServed, searchFindsEntries, statusIsServed } from '../rest/routes.clauses.js';
-import { agentClauses, askAgentsAfter, askAgentsBefore } from './agents.js';
+import {
+  contentIsServed,
+  limitKept,
+  profileIsServed,
+  searchFindsEntries,
+  searchIsServed,
+  statusIsServed,
+} from '../rest/routes.clauses.js';
+import { asControl } from '../rpc/rpc.js';
+import { agentClauses, askAgentsAfter, askAgentsBefore, atBothEnds } from './agents.js';
 import { withdrawnNoteUnknown } from './notes.clauses.js';
 import { requestWithdrawnNotes } from './withdrawn-notes.js';
 
@@ -43,6 +53,9 @@ const opened = { added: 3, changed: 3, others: 3 } as const;
 const clauses = [
   profileIsServed,
   statusIsServed,
+  contentIsServed,
+  searchIsServed,
+  a2aResponds,
   everyKindIsServed,
   kindKept,
   limitKept,
@@ -79,7 +92,8 @@ const openNotesNow = async (
   const entries = [
     ...notes.filter((entry) => !known.includes(entry)).slice(0, opened.added),
     ...known.filter((entry) => !unchanged.includes(entry)).slice(0, opened.changed),
-    ...unchanged.slice(0, opened.others),
+    // A publication may withdraw the oldest notes from one place only.
+    ...atBothEnds(unchanged, opened.others),
   ];
   const all = await Promise.all(entries.map((entry) => openNote(context, entry, anew)));
   await judgeNotes(context, now.listing, all);
@@ -91,7 +105,8 @@ const searchForOthers = async (
   now: Listed,
   before: readonly JsonObject[],
 ): Promise<void> => {
-  const { companion } = context;
+  const { companion, judge } = context;
+  const control = await companion.send({ path: nonexistentRoute });
   const all = entriesIn(now);
   const known = [...all, ...before.filter((one) => !isAmong(all, one))];
   const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit), ...anew });
@@ -102,6 +117,7 @@ const searchForOthers = async (
     const word = entry && uniqueWord(entry, known);
     if (!entry || word === undefined) continue;
     const found = await send(word, modestLimit);
+    judge([searchIsServed], { exchanges: [found, control] });
     const isFound = entriesOf(found)?.entries.some((hit) => sameEntry(hit, entry));
     const again = isFound ? [] : [await send(titleOf(entry) ?? word, now.limit)];
     await judgeFound(context, kind, { exchanges: [found, ...again], entry, limit: modestLimit });
@@ -119,6 +135,7 @@ const listAnew = async (context: CompanionContext): Promise<Listed> => {
       exchanges: [listing, control, ...[...each, all].map((one) => one.listing)],
       kind,
     });
+    if (kind === 'note') judge([contentIsServed], { exchanges: [listing, control] });
     judge([kindKept, limitKept], { exchanges: [listing], limit, ...(kind === 'all' ? {} : { kind }) });
     judge([eachOnce], listing);
   }
@@ -148,6 +165,8 @@ const requestOthers = async ({ companion, judge }: CompanionContext): Promise<vo
   const description = await beside(openapiPath, nonexistentDocument);
   judge([openapiThere], description);
   judge(openapiClauses, description.exchanges[0]);
+  const message = await companion.send({ ...messageRequest(), ...anew });
+  judge([a2aResponds], asControl(message, messageId, 'message/send'));
 };
 
 /** What is requested again after a publication, by topic. None depends on what another requests. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../harness/formats/json.js';
 import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { contrast } from '../../journal/protocol/refusals.js';
-import { a2aResult } from '../a2a/a2a.clauses.js';
+import { a2aResponds, a2aResult } from '../a2a/a2a.clauses.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { requiredOf } from '../mcp/conversation.js';
 import { resultShape } from '../mcp/features/calls.clauses.js';
@@ -18,7 +18,7 @@ import { contentPath, listed, searchPath } from '../rest/requests.js';
 import { limitKept } from '../rest/routes.clauses.js';
 import { oddSlugUnknown } from '../rest/unusual-requests.clauses.js';
 import { rpcEnvelope, rpcErrorShape, rpcIdEchoed } from '../rpc/rpc.clauses.js';
-import { postRpc } from '../rpc/rpc.js';
+import { asControl, postRpc } from '../rpc/rpc.js';
 
 const rpcClauses = [rpcEnvelope, rpcIdEchoed, rpcErrorShape];
 
@@ -91,10 +91,11 @@ const messageParams: JsonObject = {
   },
 };
 
-const anyAgentIds = async ({ companion, property }: CompanionContext) => {
+const anyAgentIds = async ({ companion, judge, property }: CompanionContext) => {
   const method = 'message/send';
   const controlId = 'any-id-control';
   const control = await postRpc(companion, '/a2a', rpcRequest(controlId, method, messageParams), controlId);
+  judge([a2aResponds], asControl(control, controlId, method));
   await property({
     clauses: [...rpcClauses, a2aResult],
     boundaries: idBoundaries,
@@ -153,7 +154,16 @@ export const quotaFreed = async ({ hooks, profile, wait }: CompanionContext): Pr
 
 export const anyInput = scenario(
   'any limit, slug, request id and tool argument',
-  [limitKept, oddSlugUnknown, unknownNoteStatus, unknownNoteCode, resultShape, a2aResult, ...rpcClauses],
+  [
+    limitKept,
+    oddSlugUnknown,
+    unknownNoteStatus,
+    unknownNoteCode,
+    resultShape,
+    a2aResponds,
+    a2aResult,
+    ...rpcClauses,
+  ],
   async (context) => {
     // Each of these clauses has its evidence from other scenarios: this one only adds random inputs.
     if (!(await quotaFreed(context))) return;

@@ -22,10 +22,10 @@ import {
   holdSecondConversation,
   secondConversationClauses,
 } from '../mcp/second-conversation/second-conversation.js';
-import { requestLargestLimit, requestOfferedPaths } from '../openapi/offered-paths.js';
+import { requestDefaultLimit, requestLargestLimit, requestOfferedPaths } from '../openapi/offered-paths.js';
 import { offeredPathExists } from '../openapi/openapi.clauses.js';
 import { requestReferences } from '../openapi/outer-references.js';
-import { largestLimitAccepted } from '../openapi/parameters.clauses.js';
+import { defaultLimitKept, largestLimitAccepted } from '../openapi/parameters.clauses.js';
 import { referenceLeads } from '../openapi/references.clauses.js';
 import { agentsCountOnce, countedClauses, laterWindowIsWhole } from '../quota/counted.clauses.js';
 import { countErrors } from '../quota/counted.js';
@@ -125,6 +125,7 @@ const optionalClauses = [
   unknownMethod,
   offeredPathExists,
   largestLimitAccepted,
+  defaultLimitKept,
   referenceLeads,
 ];
 
@@ -184,6 +185,7 @@ const sideBySide: readonly (readonly [Topic | readonly Topic[], Gather])[] = [
   ['documents', requestDocuments],
   ['documents', requestOfferedPaths],
   ['documents', requestLargestLimit],
+  ['documents', requestDefaultLimit],
   ['documents', requestReferences],
   ['documents', followLinks],
   ['agent', sendToAgent],

@@ -1,5 +1,6 @@
 import { type Exchange, mediaType, pathOnly, status, succeeded } from '../../../harness/network/exchange.js';
-import { intermediaryOf } from '../../../harness/network/intermediaries.js';
+import { intermediaryOf, problemType } from '../../../harness/network/intermediaries.js';
+import { isWellEscaped } from '../../journal/protocol/origin.js';
 
 /** The five REST routes (contract, Endpoints, Interface B). */
 export type RestRoute = 'profile' | 'search' | 'content' | 'notes' | 'status';
@@ -45,8 +46,12 @@ export const areaOf = (exchange: Exchange): Area | undefined => {
   return agentPaths.some((known) => path.endsWith(known)) ? 'agent' : undefined;
 };
 
-/** Returns whether a path has an escaped slash: a router may decode it, and respond for or redirect to another path. */
-export const hasEscapedSlash = (exchange: Exchange): boolean => /%2f/i.test(pathOnly(exchange));
+/**
+ * Returns whether a path has an escaped slash, or an escape that is malformed: a router may respond before the
+ * application, or redirect to another path.
+ */
+export const hasOddEscape = (exchange: Exchange): boolean =>
+  /%2f/i.test(pathOnly(exchange)) || !isWellEscaped(exchange.request.path);
 
 /** Returns the document that a GET requests, by its path below the base URL. */
 export const documentOf = (exchange: Exchange): string | undefined =>
@@ -64,8 +69,15 @@ export const gotResponse = (exchange: Exchange): boolean =>
 
 /**
  * Returns whether the application certainly made a response. A redirect, or an error without a JSON body, may
- * come from an HTTP parser, a router or a proxy.
+ * come from an HTTP parser, a router or a proxy, and so may any other error to a malformed escape than a problem.
  */
-export const surelyFromApplication = (exchange: Exchange): boolean =>
-  gotResponse(exchange) &&
-  (succeeded(exchange) || status(exchange) === 304 || /[/+]json$/.test(mediaType(exchange)));
+export const surelyFromApplication = (exchange: Exchange): boolean => {
+  if (!gotResponse(exchange)) return false;
+  const type = mediaType(exchange);
+  return (
+    succeeded(exchange) ||
+    status(exchange) === 304 ||
+    type === problemType ||
+    (/[/+]json$/.test(type) && isWellEscaped(exchange.request.path))
+  );
+};

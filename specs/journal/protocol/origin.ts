@@ -7,7 +7,8 @@ const largeHeaders = 8192;
 
 const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const isWellEscaped = (path: string): boolean => {
+/** Returns whether every percent sign of a path and its query begins an escape of UTF-8. */
+export const isWellEscaped = (path: string): boolean => {
   try {
     decodeURIComponent(path);
     return true;

@@ -109,4 +109,29 @@ export const directoryFaults: readonly Fault[] = [
       headers: [['Location', '/keys.json']],
     }),
   ),
+  ...(
+    [
+      [
+        'hex',
+        'hexadecimal digits',
+        ([, body = '']: readonly string[]) => Buffer.from(body, 'base64').toString('hex'),
+      ],
+      ['bare', 'base64 without colons', ([, body = '']: readonly string[]) => body],
+    ] as const
+  ).map(([id, form, write]) =>
+    fault(
+      `b-directory-digest-${id}`,
+      `Key directory: its Content-Digest is ${form}`,
+      ['B-SIG-11'],
+      (sound) => ({
+        headers: (lines, exchange) =>
+          sound.headers(
+            lines.map(([name, value]) =>
+              name === 'Content-Digest' ? [name, `sha-256=${write(value.split(':'))}`] : [name, value],
+            ),
+            exchange,
+          ),
+      }),
+    ),
+  ),
 ];

@@ -90,6 +90,30 @@ export const describedFaults: readonly Fault[] = [
     withSchema('limit', (schema) => ({ ...schema, maximum: 100 })),
   ),
   fault(
+    'b-openapi-default-too-large',
+    'OpenAPI: the default of limit is larger than its maximum',
+    ['B-OPENAPI-15', 'B-OPENAPI-16'],
+    withSchema('limit', (schema) => ({ ...schema, default: 100 })),
+  ),
+  fault(
+    'b-openapi-default-is-text',
+    'OpenAPI: the default of limit is a string',
+    ['B-OPENAPI-15'],
+    withSchema('limit', (schema) => ({ ...schema, default: '20' })),
+  ),
+  fault(
+    'b-openapi-default-other',
+    'OpenAPI: the described default of limit is not the one that is used',
+    ['B-OPENAPI-16'],
+    withSchema('limit', (schema) => ({ ...schema, default: 10 })),
+  ),
+  fault(
+    'b-openapi-default-unused',
+    'OpenAPI: the described default of limit is more than what is listed without one',
+    ['B-OPENAPI-16'],
+    withSchema('limit', (schema) => ({ ...schema, default: 50 })),
+  ),
+  fault(
     'b-openapi-errors-as-json',
     'OpenAPI: errors are described as application/json',
     ['B-OPENAPI-13'],

@@ -2,6 +2,7 @@ import type { Entry } from '../../../companion/data.js';
 import { type Override, succeeded } from '../../../companion/overrides.js';
 import { type CompanionCall, refuse } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
+import { isWellEscaped } from '../../../http/target.js';
 import { fault } from '../companion-fault.js';
 
 const kind =
@@ -135,6 +136,21 @@ export const parameterFaults: readonly Fault[] = [
     ['B-ROUTE-30', 'B-ROUTE-17', 'B-ROUTE-37', 'B-ROUTE-38'],
     (sound) => ({
       findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined),
+    }),
+  ),
+  fault(
+    'b-malformed-escape-500',
+    'A malformed escape in a query fails',
+    ['B-HTTP-07'],
+    crashes(({ rawQuery }) => !isWellEscaped(rawQuery)),
+  ),
+  fault(
+    'b-note-of-malformed-escape',
+    'A slug that cannot be decoded counts as absent: the first note is returned',
+    ['B-ROUTE-23'],
+    (sound) => ({
+      acceptsTarget: () => true,
+      findNote: (notes, slug) => (isWellEscaped(slug) ? sound.findNote(notes, slug) : notes[0]),
     }),
   ),
 ];

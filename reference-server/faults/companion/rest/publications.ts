@@ -1,5 +1,6 @@
 import type { CompanionData, Note } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
+import { refuse } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -14,6 +15,20 @@ const publishedAs =
   });
 
 const isPublished = (slug: string): boolean => slug.startsWith('site-diary-');
+
+/** Refuses the calls of one path once something was published. */
+const ending =
+  (path: string): Override =>
+  (sound) => {
+    let isOver = false;
+    return {
+      publish: (before, publications) => {
+        isOver = true;
+        return sound.publish(before, publications);
+      },
+      intercept: (call) => (isOver && call.path === path ? refuse('wrong_method') : sound.intercept(call)),
+    };
+  };
 
 /** Faults that show only after a publication (contract: Endpoints, Interface B). */
 export const publicationFaults: readonly Fault[] = [
@@ -77,5 +92,25 @@ export const publicationFaults: readonly Fault[] = [
         },
       };
     },
+  ),
+  fault(
+    'b-publication-withdraws-halfway',
+    'A publication takes its notes from the route and leaves them in the listings',
+    ['B-ROUTE-04', 'B-MCP-105'],
+    (sound) => ({
+      publish: (before, publications) => {
+        const now = sound.publish(before, publications);
+        return { ...now, entries: [...now.notes.slice(0, 1), ...before.entries] };
+      },
+    }),
+  ),
+  ...(
+    [
+      ['search', 'searches are refused', ['B-ROUTE-02'], '/api/v1/search'],
+      ['listing', 'listings are refused', ['B-ROUTE-03', 'B-ROUTE-06'], '/api/v1/content'],
+      ['agent', 'the agent fails', ['B-A2A-01'], '/a2a'],
+    ] as const
+  ).map(([id, what, clauses, path]) =>
+    fault(`b-publication-ends-${id}`, `After a publication ${what}`, clauses, ending(path)),
   ),
 ];

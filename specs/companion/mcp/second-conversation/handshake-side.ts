@@ -1,15 +1,18 @@
 import { isObject, type JsonObject, type JsonValue } from '../../../../harness/formats/json.js';
 import { percentDecoded } from '../../../../harness/formats/percent.js';
-import { entriesOf } from '../../rest/content/entries.js';
-import { modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
+import type { CompanionContext } from '../../context.js';
+import { entriesOf, isAmong } from '../../rest/content/entries.js';
+import { uniqueWord } from '../../rest/content/words.js';
+import { listed, modestLimit, notesIn, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
 import { type Conversation, conversationIn, judgePages } from '../conversation.js';
-import { accepts, requiresOnly } from '../features/accepted-arguments.js';
+import { accepts, largestOf, requiresOnly } from '../features/accepted-arguments.js';
 import * as features from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
 import { readListedResource } from '../features/listed-resource.js';
 import * as lists from '../features/lists.clauses.js';
 import { jsonIsJson } from '../features/resources.clauses.js';
 import * as tools from '../features/tools.clauses.js';
+import { compareHits } from './hits.js';
 import { judgedCall, repeatedCall } from './judged-call.js';
 import { judgeHits, judgeListed } from './listing-calls.js';
 import { readNote } from './same-note.js';
@@ -31,15 +34,30 @@ const offerClauses = [
 const limitFor = (tool: JsonObject): { readonly limit?: number } =>
   accepts(tool, 'limit', smallLimit) ? { limit: smallLimit } : {};
 
+/** Returns a word of one listed note, where there is one: other entries among the hits then show. */
+const rareWord = async (context: CompanionContext): Promise<string> => {
+  const all = entriesOf((await listed(context, 'all')).listing)?.entries ?? [];
+  const words = notesIn((await listed(context, 'note')).listing).map((note) =>
+    uniqueWord(note, isAmong(all, note) ? all : [note, ...all]),
+  );
+  return words.findLast((word) => word !== undefined) ?? (await wordToSearch(context));
+};
+
 const search = async (conversation: Conversation, tool: JsonObject): Promise<void> => {
   const { context } = conversation;
-  const input = { query: await wordToSearch(context), ...limitFor(tool) };
+  const limit = largestOf(tool, 'limit', modestLimit);
+  const input = { query: await rareWord(context), ...(limit === undefined ? {} : { limit }) };
   if (!requiresOnly(tool, ...Object.keys(input)) || !accepts(tool, 'query', input.query)) return;
   const hits = await context.companion.send({ path: searchPath(input.query, modestLimit) });
   const shownByRest = entriesOf(hits)?.entries.length ?? 0;
   const rpc = await judgedCall(conversation, tool, 'search after initialize', input, shownByRest > 0);
   const found = { ...rpc, limit: input.limit, shownByRest };
   await judgeHits(conversation, tool, 'search after initialize', input, found);
+  await compareHits(conversation, rpc, {
+    word: input.query,
+    limit: limit ?? modestLimit,
+    again: repeatedCall(conversation, tool, 'search after initialize', input),
+  });
 };
 
 const list = async (conversation: Conversation, tool: JsonObject): Promise<void> => {

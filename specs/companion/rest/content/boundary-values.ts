@@ -28,7 +28,7 @@ import { wordOfSeveralKinds, wordsOfSeveral } from './words.js';
 
 /**
  * Slugs without a note: long, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths, an
- * escaped percent sign, a plus, spaces, names that objects of JavaScript inherit.
+ * escaped percent sign, a plus, spaces, names that objects of JavaScript inherit, a malformed escape.
  */
 const oddSlugs = [
   `no-such-note-${'x'.repeat(200)}`,
@@ -41,6 +41,7 @@ const oddSlugs = [
   'no+such%20note',
   'constructor',
   '__proto__',
+  '%zz',
 ];
 /** Requests that the contract leaves open, and that must not break the listing. */
 const openCombinations = [
@@ -117,6 +118,8 @@ const sendOpenQueries = ({ companion }: CompanionContext): Promise<void> =>
   inOrder(
     [
       ...['', '   ', 'മഴ', 'it’s “so” – …', 'rain\0bow'].map((query) => searchPath(query, modestLimit)),
+      // A malformed escape and one of no UTF-8.
+      ...['%zz', 'rain%E0%A4'].map((query) => `/api/v1/search?query=${query}&limit=${modestLimit}`),
       ...openCombinations.map((parameters) => `/api/v1/content${parameters}`),
     ],
     (path) => companion.send({ path }),

@@ -6,6 +6,7 @@ import { type Exchange, header, mediaType, status } from '../../../../harness/ne
 import { intermediaryOf, isHtml } from '../../../../harness/network/intermediaries.js';
 import * as journal from '../../../journal/protocol/exchanges.clauses.js';
 import * as json from '../../../journal/protocol/json.clauses.js';
+import { isWellEscaped, madeOutside } from '../../../journal/protocol/origin.js';
 import * as statuses from '../../../journal/protocol/statuses.clauses.js';
 import { restRouteOf } from '../paths.js';
 
@@ -116,6 +117,8 @@ export const noServerFailure = clause<Exchange>({
       return status(exchange) < 500
         ? pass
         : inapplicable('a gateway, or a server that reports to be unavailable');
+    if (!isWellEscaped(exchange.request.path) && madeOutside(exchange) !== undefined)
+      return inapplicable('a parser or a router may have stopped at the malformed escape');
     const unusual = unusualFields(exchange);
     return broken({
       at: '',

@@ -1,5 +1,6 @@
 import { callsMethod, replies, results, without } from '../../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { companionData } from '../../../../companion/data.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
@@ -36,6 +37,17 @@ export const handshakeSideFaults: readonly Fault[] = [
       content: [{ type: 'text', text: 'Not available' }],
       isError: true,
     })),
+  ),
+  fault(
+    'b-mcp-search-with-others-after-initialize',
+    'MCP: after initialize search_site adds books that do not hold the word',
+    ['B-MCP-112'],
+    results('mcp', calls('search_site'), (result) => {
+      const found = membersOf(result.structuredContent);
+      const books = companionData().entries.filter(({ kind }) => kind === 'book');
+      const more = { ...found, results: [...listOf(found.results), ...books] };
+      return { ...result, content: [{ type: 'text', text: JSON.stringify(more) }], structuredContent: more };
+    }),
   ),
   fault(
     'b-mcp-structured-list-after-initialize',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { directoryClauses, keysRemain } from '../../../../../specs/companion/keys/directory.clauses.js';
 import { signatureFieldsFit } from '../../../../../specs/companion/keys/directory-signature.clauses.js';
@@ -98,4 +99,31 @@ test('the signature fields of a directory are well-formed and in time', () => {
   assert.equal(judge(fresh), 'broken');
   assert.equal(judge(undefined, 'sig1=:YQ==:'), 'broken');
   assert.equal(judge(), 'inapplicable');
+});
+
+test('a Content-Digest is a dictionary of byte sequences and matches the body', () => {
+  const digests = byId(directoryClauses, 'B-SIG-11');
+  const body = '{"keys":[]}';
+  const judge = (digest?: string, more: readonly (readonly [string, string])[] = []) =>
+    says(
+      digests,
+      recorded({
+        body,
+        headers: [...(digest === undefined ? [] : [['Content-Digest', digest] as const]), ...more],
+      }),
+    );
+  const digest = (algorithm: string, encoding: 'base64' | 'hex') =>
+    createHash(algorithm).update(body).digest(encoding);
+  const own = digest('sha256', 'base64');
+  assert.equal(judge(`sha-256=:${own}:`), 'pass');
+  assert.equal(judge(`sha-512=:${digest('sha512', 'base64')}:, sha-256=:${own}:`), 'pass');
+  assert.equal(judge(`sha-256=:${own}:;preferred`), 'pass');
+  assert.equal(judge('md5=:bWVhbmluZ2xlc3M=:'), 'inapplicable');
+  assert.equal(judge(`sha-256=:${own}:`, [['Content-Encoding', 'gzip']]), 'inapplicable');
+  assert.equal(judge(), 'inapplicable');
+  assert.equal(judge('sha-256=:bWVhbmluZ2xlc3M=:'), 'broken');
+  assert.equal(judge(`sha-256=${own}`), 'broken');
+  assert.equal(judge(`sha-256=${digest('sha256', 'hex')}`), 'broken');
+  assert.equal(judge(`SHA-256=${own}`), 'broken');
+  assert.equal(judge(own), 'broken');
 });

@@ -77,3 +77,35 @@ test('the largest described limit is accepted where another limit is', () => {
   assert.equal(judge(limit, 400, 404), 'inapplicable');
   assert.equal(judge({ type: 'integer' }, 400), 'inapplicable');
 });
+
+test('the described default of a parameter is a value that its schema allows', () => {
+  const judge = (schemas: Readonly<Record<string, object>>) =>
+    says(parameters.defaultsFit, describes(schemas));
+  const limit = { type: 'integer', minimum: 1, maximum: 50 };
+  assert.equal(judge({ limit: { ...limit, default: 20 } }), 'pass');
+  assert.equal(judge({ limit, kind: { enum: ['note', 'all'], default: 'all' } }), 'pass');
+  assert.equal(judge({ limit: { ...limit, default: 100 } }), 'broken');
+  assert.equal(judge({ limit: { ...limit, default: '20' } }), 'broken');
+  assert.equal(judge({ kind: { enum: ['note'], default: 'all' } }), 'broken');
+  assert.equal(judge({ limit }), 'inapplicable');
+  assert.equal(judge({}), 'inapplicable');
+});
+
+test('a listing without a limit has as many entries as the described default allows', () => {
+  const listing = (count: number) =>
+    recorded({
+      path: `${contentPath}?kind=all`,
+      body: { items: Array.from({ length: count }, (_, at) => ({ slug: `s${at}`, title: `t${at}` })) },
+    });
+  const judge = (plain: number, whole: number, schema: object = { type: 'integer', default: 20 }) =>
+    says(parameters.defaultLimitKept, {
+      exchanges: [listing(plain), listing(whole), describes({ limit: schema })],
+      limit: 50,
+    });
+  assert.equal(judge(20, 25), 'pass');
+  assert.equal(judge(12, 12), 'pass');
+  assert.equal(judge(25, 25), 'broken');
+  assert.equal(judge(10, 25), 'broken');
+  assert.equal(judge(10, 12), 'broken');
+  assert.equal(judge(10, 25, { type: 'integer' }), 'inapplicable');
+});
