@@ -32,6 +32,7 @@ import { commonLookUpMistakes } from '../reference-server/faults/journal/common-
 import { commonResponseMistakes } from '../reference-server/faults/journal/common-mistakes/responses.js';
 import { commonSearchIndexMistakes } from '../reference-server/faults/journal/common-mistakes/search-index.js';
 import { commonSnapshotMistakes } from '../reference-server/faults/journal/common-mistakes/snapshots.js';
+import { commonStaleListingMistakes } from '../reference-server/faults/journal/common-mistakes/stale-listings.js';
 import { commonStorageMistakes } from '../reference-server/faults/journal/common-mistakes/storage.js';
 import { commonWalkMistakes } from '../reference-server/faults/journal/common-mistakes/walks.js';
 import { commonWordMistakes } from '../reference-server/faults/journal/common-mistakes/words.js';
@@ -52,6 +53,7 @@ import { partFaults } from '../reference-server/faults/journal/records/parts.js'
 import { recordFaults } from '../reference-server/faults/journal/records/records.js';
 import { siteFaults } from '../reference-server/faults/journal/records/site.js';
 import { summaryFaults } from '../reference-server/faults/journal/records/summaries.js';
+import { timeForeverFaults } from '../reference-server/faults/journal/time/forever.js';
 import { timeLifeFaults } from '../reference-server/faults/journal/time/life.js';
 import { snapshotFaults } from '../reference-server/faults/journal/time/moving-snapshots.js';
 import { timePublicationFaults } from '../reference-server/faults/journal/time/publication.js';
@@ -73,6 +75,7 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['snapshot', snapshotFaults],
   ['cursor', cursorFaults],
   ['cursor-life', timeLifeFaults],
+  ['cursor-life', timeForeverFaults],
   ['snapshot', timePublicationFaults],
   ['snapshot', timeSnapshotFaults],
   ['cursor', timeSequenceFaults],
@@ -92,6 +95,7 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['cursor-life', commonHourMistakes],
   ['method', commonLookUpMistakes],
   ['snapshot', commonSnapshotMistakes],
+  ['snapshot', commonStaleListingMistakes],
   ['record', commonStorageMistakes],
   ['paging', commonCacheMistakes],
   ['stability', commonClientMistakes],

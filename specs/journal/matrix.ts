@@ -108,7 +108,7 @@ export const timeCells: readonly TimeCell[] = [
   },
   {
     what: 'a cursor of 61 minutes is refused',
-    list: 'used before, at the default limit, of a later page',
+    list: 'used before, at the default limit, of a later page; of the last page with limit 100, a day later',
     kind: 'first page, later page',
     search: 'first page, later page, with a kind',
     record: '',

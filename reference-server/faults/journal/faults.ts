@@ -17,6 +17,7 @@ import { partFaults } from './records/parts.js';
 import { recordFaults } from './records/records.js';
 import { siteFaults } from './records/site.js';
 import { summaryFaults } from './records/summaries.js';
+import { timeForeverFaults } from './time/forever.js';
 import { timeLifeFaults } from './time/life.js';
 import { snapshotFaults } from './time/moving-snapshots.js';
 import { timePublicationFaults } from './time/publication.js';
@@ -37,6 +38,7 @@ export const journalFaults: readonly Fault[] = [
   ...snapshotFaults,
   ...cursorFaults,
   ...timeLifeFaults,
+  ...timeForeverFaults,
   ...timePublicationFaults,
   ...timeSnapshotFaults,
   ...timeSequenceFaults,

@@ -26,6 +26,7 @@ import {
   youngCursorContinues,
   youngCursorWorks,
 } from './cursor-life.clauses.js';
+import { earlierCursor } from './earlier-cursor.js';
 
 export const lifeClauses = [
   youngCursorWorks,
@@ -124,6 +125,8 @@ export const playHours = async (
     return Promise.all(queries.map(({ query, from }) => issue(journal, shared, issues, query, from)));
   };
   const { drawn, several, ...found } = await searchIn(context);
+  // Where no clock is moved, other scenarios may request its place meanwhile.
+  const earlier = daysPass ? await earlierCursor(journal, clock) : undefined;
   // Of the search alone and the one with a kind, the seed chooses which is used young; the other is only used old.
   const searches = sample(
     random,
@@ -229,15 +232,15 @@ export const playHours = async (
     judge([laterPageHasOwnHour, ...continued], one);
   if (again) judge([reissuedCursorLivesAnHour, ...continued], again);
   // Nearly two hours old, or a day more: a server that compares minutes or times of the day takes it for a young one.
-  const useOld = async (control: AgedCursor | undefined) => {
-    for (const aged of await use([first], { control: startedOf(controlFrom(control)) }))
+  const useOld = async (cursor: IssuedCursor, control?: AgedCursor) => {
+    for (const aged of await use([cursor], { control: startedOf(controlFrom(control)) }))
       judge([hourRunsFromIssue], aged);
   };
-  if (!daysPass) await useOld(inItsHour);
+  if (!daysPass) await useOld(first, inItsHour);
   await moveTo(justAfter, lastIssueOf([later, anew]));
   await refusals([], [later, anew], fresh);
   if (!daysPass) return;
   // Its minute of the hour is that of a young cursor, and so is its time of the day.
   await moveTo(dayLater);
-  await useOld(undefined);
+  await useOld(earlier ?? first);
 };

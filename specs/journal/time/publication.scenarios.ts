@@ -7,7 +7,12 @@ import { sameItems } from '../paging/items.clauses.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
 import { notModifiedIsTrue, strongTagChanges } from '../protocol/stability.clauses.js';
-import { itemAgrees, itemContradictsNothing, listedOpens } from '../records/record-access.clauses.js';
+import {
+  itemAgrees,
+  itemAgreesFurther,
+  itemContradictsNothing,
+  listedOpens,
+} from '../records/record-access.clauses.js';
 import { hitsBesideListing } from '../search/hits.clauses.js';
 import { wordFindsRecord } from '../search/search.clauses.js';
 import { frequentWord } from '../search/words.js';
@@ -20,6 +25,7 @@ import {
   walkNamesItsSnapshot,
   walksAfterPublication,
 } from './publication.clauses.js';
+import { readUnderSameListing } from './same-listing.js';
 
 const heldClauses = [walkKeepsItsSnapshot, walkNamesItsSnapshot, walksAfterPublication];
 
@@ -46,6 +52,18 @@ const readPublished = async (
   return after;
 };
 
+/**
+ * Reads the new snapshot where no walk over the whole listing could begin: it has a single page, or none since the
+ * publication.
+ */
+const readWithoutWalk = async (context: JournalContext, before: Walk | Unavailable): Promise<void> => {
+  if (isUnavailable(before)) return;
+  const after = await readPublished(context, { limit: 99 }, before);
+  if (isUnavailable(after) || isUnpublished(before, after)) return;
+  context.judge([...walkClauses, ascendingIds], after);
+  await readNewSnapshot(context, before, after);
+};
+
 export const walksAcrossPublication = scenario(
   'walks during a publication',
   [
@@ -59,6 +77,7 @@ export const walksAcrossPublication = scenario(
     listedOpens,
     itemAgrees,
     itemContradictsNothing,
+    itemAgreesFurther,
     wordFindsRecord,
     ...hitsBesideListing,
     strongTagChanges,
@@ -93,6 +112,7 @@ export const walksAcrossPublication = scenario(
     const [whole] = begun;
     if (!whole) {
       inapplicable([...heldClauses, newWalksSeeNewSnapshot], 'no listing has a second page');
+      await readWithoutWalk(context, walk);
       return;
     }
     await publish();
@@ -101,10 +121,13 @@ export const walksAcrossPublication = scenario(
     const after = await readPublished(context, query, whole.listing);
     const isUnchanged = !isUnavailable(walk) && isUnpublished(walk, whole.listing);
     if (isUnchanged && !isUnavailable(after) && isUnpublished(whole.listing, after)) {
+      const haveChanged = await readUnderSameListing(context, after);
       untested(
         [...heldClauses, newWalksSeeNewSnapshot, strongTagChanges, notModifiedIsTrue],
         'needs-publish-hook',
-        'needs a publication: the publishing hook of the target reports success and changes nothing',
+        haveChanged
+          ? 'needs a publication: the publishing hook of the target changes records, but not the listing'
+          : 'needs a publication: the publishing hook of the target reports success and changes nothing',
       );
       return;
     }
@@ -141,6 +164,7 @@ export const walksAcrossPublication = scenario(
       });
     judge([...walkClauses, ascendingIds], after);
     if (isWhole) await readNewSnapshot(context, whole.listing, after);
+    else await readWithoutWalk(context, walk);
   },
   { phase: 'publish' },
 );

@@ -8,6 +8,7 @@ import { commonLookUpMistakes } from './look-ups.js';
 import { commonResponseMistakes } from './responses.js';
 import { commonSearchIndexMistakes } from './search-index.js';
 import { commonSnapshotMistakes } from './snapshots.js';
+import { commonStaleListingMistakes } from './stale-listings.js';
 import { commonStorageMistakes } from './storage.js';
 import { commonWalkMistakes } from './walks.js';
 import { commonWordMistakes } from './words.js';
@@ -23,6 +24,7 @@ export const commonMistakes: readonly Fault[] = [
   ...commonHourMistakes,
   ...commonLookUpMistakes,
   ...commonSnapshotMistakes,
+  ...commonStaleListingMistakes,
   ...commonStorageMistakes,
   ...commonCacheMistakes,
   ...commonClientMistakes,

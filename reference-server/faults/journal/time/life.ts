@@ -1,5 +1,5 @@
 import type { Fault } from '../../../fault.js';
-import { type Claims, openCursor, sealCursor } from '../../../journal/presentation/cursor.js';
+import type { Claims } from '../../../journal/presentation/cursor.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
 const minute = 60_000;
@@ -44,26 +44,6 @@ const perUse =
       timestamps.set(key, chosen);
       return chosen;
     })(sound);
-  };
-
-/** Never expires the cursors that are meant; they carry a mark. */
-const neverExpires =
-  (isMeant: (claims: Claims, request: { limit: number; operation: string }) => boolean): JournalOverride =>
-  () => {
-    let isMarked = false;
-    return {
-      snapshotLifetimeSeconds: forever,
-      sealCursor: (claims, key) => (isMarked ? '~' : '') + sealCursor(claims, key),
-      openCursor: (token, key) => {
-        isMarked = token.startsWith('~');
-        return openCursor(token.replace('~', ''), key);
-      },
-      claims: (claims, request) => {
-        isMarked = isMeant(claims, request);
-        return claims;
-      },
-      isExpired: ({ issuedAt }, now) => !isMarked && now - issuedAt > hour,
-    };
   };
 
 /** Measures one hour for a whole walk, from its first page, in the walks that are meant. */
@@ -221,12 +201,6 @@ export const timeLifeFaults: readonly Fault[] = [
     hourOfWalks(({ kind, q }) => kind !== null || q !== ''),
   ),
   fault(
-    'a-time-life-not-of-third-pages',
-    'Never expires cursors of third and later pages',
-    ['A-CURSOR-06'],
-    neverExpires(({ shown }, { limit }) => shown > 2 * limit),
-  ),
-  fault(
     'a-time-life-not-renewed',
     'Issues the same cursor again for a first page',
     ['A-CURSOR-14', 'A-STATE-02'],
@@ -246,12 +220,6 @@ export const timeLifeFaults: readonly Fault[] = [
       const known = perPlace(whileItLives);
       return { claims: (claims) => ({ ...claims, issuedAt: known(claims, claims.issuedAt) }) };
     },
-  ),
-  fault(
-    'a-time-life-not-of-searches',
-    'Never expires cursors of searches',
-    ['A-CURSOR-06', 'A-CURSOR-13'],
-    neverExpires((_, { operation }) => operation === 'search'),
   ),
   fault(
     'a-time-place-lost',
