@@ -16,12 +16,18 @@ const flags: readonly Flag[] = [
     many: true,
     text: 'a fault, a variant, A or B, or a clause or topic that faults break',
   },
+  { name: 'list', text: 'print the faults and variants, and what each fault breaks, without playing them' },
 ];
 
-const right = ({ kind, broken }: Row): string => (kind === 'fault' ? broken.join(', ') : 'breaks no clause');
+/** Returns a line of a list: the id of a fault or a variant, and the clauses that it breaks or another text. */
+const line = (id: string, text: string): string => `${id.padEnd(40)} ${text}\n`;
 
-const lineOf = (row: Row): string =>
-  `${row.wrong.length === 0 ? '✓' : '✗'} ${row.id.padEnd(40)} ${row.wrong.length === 0 ? right(row) : row.wrong.join('; ')}\n`;
+const right = (broken: readonly string[]): string => broken.join(', ') || 'breaks no clause';
+
+const rowLine = ({ id, kind, broken, wrong }: Row): string =>
+  wrong.length === 0
+    ? `✓ ${line(id, right(kind === 'fault' ? broken : []))}`
+    : `✗ ${line(id, wrong.join('; '))}`;
 
 /** Rows between two lines of progress. */
 const progressEvery = 100;
@@ -46,8 +52,14 @@ export const prove: Command = {
   ...introductions.prove,
   flags: () => flags,
   run: async (words, io) => {
-    const only = parseFlags(words, flags).all('only');
+    const given = parseFlags(words, flags);
+    const only = given.all('only');
     const { faults, variants } = chooseDeviations(only);
+    if (given.has('list')) {
+      for (const { id, breaks } of faults) io.out(line(id, right(breaks)));
+      for (const { id } of variants) io.out(line(id, right([])));
+      return 0;
+    }
     const ids = new Set([...faults, ...variants].map(({ id }) => id));
     const chosen = subjects.filter(({ deviation }) => ids.has(deviation.id));
     const pool = openPool(chosen, progress(io, chosen.length));
@@ -59,7 +71,7 @@ export const prove: Command = {
         const row = await pool.row(deviation.id);
         for (const id of row.broken) broken.add(id);
         wrongRows += row.wrong.length > 0 ? 1 : 0;
-        io.out(lineOf(row));
+        io.out(rowLine(row));
       }
     } finally {
       pool.close();

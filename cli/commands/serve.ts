@@ -30,7 +30,7 @@ const named = <T extends { readonly id: string }>(
         `no ${flag} "${id}".${didYouMean(
           id,
           known.map((one) => one.id),
-        )}`,
+        )} "plumbrule prove --list" prints all of them.`,
       );
     return found;
   });

@@ -42,3 +42,16 @@ test('prove prints a row per fault and is exit 0 when each fault breaks what it 
   assert.match(out, /^✓ site-links-null +A-SITE-10\n/);
   assert.match(out, /1 fault, 0 variants: 0 wrong/);
 });
+
+test('prove --list prints faults with what they break, and variants, without playing them', async (context) => {
+  const list = (...names: string[]) => plumbrule(context, emptyFolder(), ['prove', '--list', ...names]);
+  const some = await list('--only', 'site-links-null', '--only', 'a-items-are-short');
+  assert.equal(some.code, 0, some.err);
+  assert.match(some.out, /^site-links-null +A-SITE-10\na-items-are-short +breaks no clause\n$/);
+  const all = await list();
+  const listed = all.out.split('\n').filter((row) => row !== '' && !row.endsWith('breaks no clause'));
+  assert.deepEqual(
+    listed.map((row) => row.split(' ')[0]),
+    knownFaults.map(({ id }) => id),
+  );
+});
