@@ -1,9 +1,10 @@
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
+import type { McpEra } from '../../behaviours/mcp.js';
 import type { CompanionContext } from '../../context.js';
 import type { Library } from '../../library.js';
 import type { CompanionOutcome, Success } from '../../presentation/exchange.js';
 import { type RpcReply, type RpcRequest, readRpcRequest, rpcError } from '../rpc.js';
-import { keepReply, keptReply, repliesAlike } from './kept-replies.js';
+import { type KeptReply, keepReply, keptReply, repliesAlike } from './kept-replies.js';
 import { sessionLegacy, statelessLegacy } from './legacy.js';
 import { mcpFeaturesOf } from './registry.js';
 import { isStream, readReply } from './reply.js';
@@ -32,11 +33,17 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
   const legacy = behaviours.mcpSessions ? sessionLegacy(offer) : statelessLegacy(offer);
   const modern = createMcpHandler(() => createMcpServer(offer()), { legacy: 'reject', keepAliveMs: 0 });
 
-  const send = async (rpcRequest: RpcRequest, request: Request): Promise<[Response, RpcReply['form']]> => {
+  const send = async (rpcRequest: RpcRequest, request: Request): Promise<[Response, McpEra]> => {
     const isLegacy = behaviours.mcpEras !== 'modern' && (await isLegacyRequest(request, rpcRequest.body));
     if (isLegacy || behaviours.mcpEras === 'legacy')
-      return [await legacy(request, rpcRequest.body), behaviours.mcpForm('legacy')];
-    return [await modern.fetch(request, { parsedBody: rpcRequest.body }), behaviours.mcpForm('modern')];
+      return [await legacy(request, rpcRequest.body), 'legacy'];
+    return [await modern.fetch(request, { parsedBody: rpcRequest.body }), 'modern'];
+  };
+
+  /** Only responses of the SDK's handlers have a form: earlier refusals are JSON. */
+  const replyIn = ({ era, reply }: KeptReply, request: RpcRequest): Success => {
+    const form = behaviours.mcpForm(era);
+    return write(behaviours.mcpReply({ ...reply, form: reply.status === 200 ? form : 'json' }, request));
   };
 
   const write = ({ status, headers, messages, form }: RpcReply): Success => {
@@ -48,10 +55,11 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
   };
 
   const isShared = repliesAlike(behaviours);
-  const keyOf = ({ method, headers, text }: McpCall, rpcRequest: RpcRequest): string | undefined =>
-    isShared(rpcRequest.method)
-      ? JSON.stringify([address(), context.journalAddress(), context.publications?.(), method, headers, text])
-      : undefined;
+  const keyOf = ({ method, headers, text }: McpCall, rpcRequest: RpcRequest): string | undefined => {
+    if (!isShared(rpcRequest)) return undefined;
+    const server = [address(), context.journalAddress(), context.publications?.(), behaviours.mcpEras];
+    return JSON.stringify([...server, method, headers, text]);
+  };
 
   return async (call: McpCall): Promise<CompanionOutcome> => {
     const request = readRpcRequest(call.method, call.headers, call.text);
@@ -62,8 +70,8 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
       );
     const key = keyOf(call, request);
     const known = key && keptReply(key);
-    if (known) return write(behaviours.mcpReply(known, request));
-    const [response, form] = await send(request, toRequest(call, `${address()}/mcp`, request.body));
+    if (known) return replyIn(known, request);
+    const [response, era] = await send(request, toRequest(call, `${address()}/mcp`, request.body));
     if (isStream(response))
       return {
         status: response.status,
@@ -71,8 +79,8 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
         content: '',
         ...(response.body === null ? {} : { stream: response.body }),
       };
-    const reply = await readReply(response, form);
-    if (key) keepReply(key, reply);
-    return write(behaviours.mcpReply(reply, request));
+    const made: KeptReply = { era, reply: await readReply(response) };
+    if (key) keepReply(key, made);
+    return replyIn(made, request);
   };
 };

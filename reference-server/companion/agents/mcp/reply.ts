@@ -10,12 +10,12 @@ const ownHeaders = new Set([
   'transfer-encoding',
 ]);
 
-/** Reads the SDK's response; only responses of its handlers may be sent as `form`: earlier refusals are JSON. */
-export const readReply = async (response: Response, form: RpcReply['form']): Promise<RpcReply> => {
+/** Reads the SDK's response. */
+export const readReply = async (response: Response): Promise<Omit<RpcReply, 'form'>> => {
   const text = await response.text();
   const headers: HeaderLine[] = [...response.headers].filter(([name]) => !ownHeaders.has(name));
   const messages = text === '' ? [] : [JSON.parse(text) as RpcMessage];
-  return { status: response.status, headers, messages, form: response.status === 200 ? form : 'json' };
+  return { status: response.status, headers, messages };
 };
 
 /** Returns whether a response continues until someone ends it. */

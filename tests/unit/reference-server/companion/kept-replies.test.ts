@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { decisiveFor } from '../../../../reference-server/companion/agents/mcp/kept-replies.js';
 import type { RpcReply } from '../../../../reference-server/companion/agents/rpc.js';
+import { soundEntries } from '../../../../reference-server/companion/behaviours/entries.js';
 import type { CompanionBehaviours } from '../../../../reference-server/companion/behaviours.js';
 import { legacy } from './agent-probes.js';
 import { openInMemory } from './companion-bench.js';
@@ -28,11 +30,63 @@ test('a server that offers other tools, another form or other data does not shar
   assert.equal(await toolsOf(), whole);
 });
 
+const textOf = async (method: string, params: object, behaviours: Partial<CompanionBehaviours>) => {
+  const { path, method: verb, sent } = legacy(method, params, 'kept');
+  return (await openInMemory(behaviours).send(path, verb, sent)).text;
+};
+
+/** Every server reads its notes: they are its resources. */
+const readByAll = ['curate', 'publish'];
+
+const calls: readonly (readonly [method: string, params: Readonly<Record<string, unknown>>])[] = [
+  ['ping', {}],
+  ['initialize', {}],
+  ['tools/list', {}],
+  ['resources/list', {}],
+  ['prompts/list', {}],
+  ['tools/call', { name: 'search_site', arguments: { query: 'ledger' } }],
+  ['tools/call', { name: 'get_profile', arguments: {} }],
+  ['tools/call', { name: 'list_content', arguments: { kind: 'note' } }],
+  ['tools/call', { name: 'get_note_markdown', arguments: { slug: 'rain-days' } }],
+  ['tools/call', { name: 'no_such_tool', arguments: {} }],
+];
+
+for (const [method, params] of calls)
+  test(`what decides the response to ${method} ${params.name ?? ''} names all behaviours of the data that it calls`, async () => {
+    const called = new Set<string>();
+    const reporting = Object.fromEntries(
+      Object.entries(soundEntries).map(([name, sound]) => [
+        name,
+        (...given: never[]) => {
+          called.add(name);
+          return (sound as (...all: never[]) => unknown)(...given);
+        },
+      ]),
+    );
+    await textOf(method, params, reporting);
+    const { entries } = decisiveFor({ method, params });
+    const missing = [...called].filter(
+      (name) => !readByAll.includes(name) && !entries.some((entry) => entry === name),
+    );
+    assert.deepEqual(missing, []);
+    const isCallOfData = method === 'tools/call' && params.name !== 'no_such_tool';
+    assert.equal(
+      [...called].some((name) => !readByAll.includes(name)),
+      isCallOfData,
+    );
+  });
+
+test('a server with another search shares what no search decides, and revisions apart', async () => {
+  const { entries } = decisiveFor({ method: 'tools/call', params: { name: 'get_profile' } });
+  assert.ok(!entries.includes('matches'));
+  assert.ok(decisiveFor({ method: undefined, params: {} }).entries.includes('matches'));
+  const call = { name: 'get_profile', arguments: {} };
+  const sound = await textOf('tools/call', call, {});
+  assert.equal(await textOf('tools/call', call, { matches: () => false }), sound);
+  assert.notEqual(await textOf('tools/call', call, { mcpEras: 'modern' }), sound);
+});
+
 test('a server shares the responses to methods that its changes do not concern', async () => {
-  const textOf = async (method: string, params: object, behaviours: Partial<CompanionBehaviours>) => {
-    const { path, method: verb, sent } = legacy(method, params, 'kept');
-    return (await openInMemory(behaviours).send(path, verb, sent)).text;
-  };
   let offers = 0;
   const fewer: Partial<CompanionBehaviours> = {
     mcpTools: (tools) => {
