@@ -48,7 +48,7 @@ export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E |
 const isTooLong = (unusable: Judgement): boolean =>
   unusable.kind === 'inconclusive' && unusable.reason.code === tooLarge;
 
-/** Whether a body is too long and its beginning is there: of one that is too long decoded, nothing is kept. */
+/** Whether a body is too long and its beginning is there: where a coding is unknown, it is not. */
 const isBegun = (evidence: Evidence, unusable: Judgement): boolean =>
   isTooLong(unusable) &&
   exchangesOf(evidence).every(({ response }) => !response?.overLimit || response.body.length > 0);

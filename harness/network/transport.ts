@@ -3,7 +3,7 @@ import type { Reason } from '../engine/verdict.js';
 import { codings } from '../formats/content-codings.js';
 import { type Abort, createAbort } from './abort.js';
 import { type OpenEnded, readBody, readOpenEnded } from './body.js';
-import { decode } from './decoding.js';
+import { decode, decodeBeginning } from './decoding.js';
 import type { HeaderLine, ReceivedResponse } from './exchange.js';
 import type { CarriedRequest, Network } from './network.js';
 import { openSockets } from './sockets.js';
@@ -37,7 +37,7 @@ export interface Transport {
 const mostCodings = 3;
 const mostFields = 500;
 const mostHeadBytes = 64 * 1024;
-/** Bytes kept of an incomplete body: nothing judges them. */
+/** Bytes kept of a body that is too long, for clauses that need no more than its beginning. */
 const keptOfCut = 64 * 1024;
 
 /** Returns why a header section is too large, or undefined. */
@@ -48,9 +48,6 @@ const excessOf = (headers: readonly HeaderLine[]): string | undefined => {
   const count = codings(headers).length;
   return count > mostCodings ? `${count} content codings, ${mostCodings} are undone` : undefined;
 };
-
-const cut = (bytes: Uint8Array): Uint8Array =>
-  bytes.length > keptOfCut ? Uint8Array.prototype.slice.call(bytes, 0, keptOfCut) : bytes;
 
 /** Maps error codes of undici and Node to reasons about the target. */
 const failureOf = (error: unknown): Reason => {
@@ -161,25 +158,27 @@ const exchangeOnce = async (
     ? await readOpenEnded(arriving, headers, openEnded, limits.bodyBytes, limits.clock ?? realClock)
     : await readBody(arriving, limits.bodyBytes, arrived.chunks);
   if (truncated && openEnded) abort.abort();
+  const begun = async (body: Uint8Array): Promise<SendResult> => ({
+    response: {
+      status,
+      headers,
+      body: Uint8Array.prototype.slice.call(
+        await decodeBeginning(headers, body, Math.min(keptOfCut, limits.bodyBytes)),
+      ),
+      truncated: true,
+      overLimit: true,
+    },
+  });
+  if (overLimit && !openEnded) return begun(bytes);
   if (truncated)
     return {
-      response: {
-        status,
-        headers,
-        body: openEnded ? bytes : cut(bytes),
-        truncated: true,
-        ...(overLimit ? { overLimit: true } : {}),
-      },
+      response: { status, headers, body: bytes, truncated: true, ...(overLimit ? { overLimit: true } : {}) },
     };
   try {
     const body = decode(headers, bytes, limits.bodyBytes);
     return { response: { status, headers, body, truncated: false } };
   } catch (error) {
-    const tooLong = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
-    if (tooLong)
-      return {
-        response: { status, headers, body: new Uint8Array(), truncated: true, overLimit: true },
-      };
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return begun(bytes);
     return {
       failure: {
         code: 'malformed-http',

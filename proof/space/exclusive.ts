@@ -248,6 +248,5 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
     /^(json-with-tabs|b-mcp-events-many-lines)/,
     'with an indent per level, pages are longer than the harness reads',
   ],
-  [/^b-full-text-of-megabytes$/, /^b-gzip$/, 'of a compressed body that is too long, nothing is read'],
   [/^a-time-snapshot-per-walk$/, /^snapshot-in-tamil$/, 'it looks for a blank in the name of a snapshot'],
 ];

@@ -29,8 +29,8 @@ const notReached = (clause: AnyClause, record: RunRecord, listed: ReadonlySet<st
         text: `the run ended before it was tested: ${cutText(ended.error ?? '', 200)}`,
       },
     };
-  // The rest of a cut body may hold what the clause judges.
-  if (!isListed && record.cutBodies?.has(interfaceOf(clause)))
+  // The rest of a cut body may hold what the clause judges. Where failures are judged, nothing in a body is.
+  if (!isListed && !clause.judgesFailures && record.cutBodies?.has(interfaceOf(clause)))
     return {
       verdict: 'inconclusive',
       reason: {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
-import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import type { Network } from '../../../../harness/network/network.js';
 import { createTransport } from '../../../../harness/network/transport.js';
 
 const sendDeflated = (socket: Socket, body: Uint8Array) => {
@@ -126,6 +128,43 @@ for (const [path, code] of [
 test('an endless body is cut, also a compressed one', async () => {
   assert.equal((await send('/long')).response?.truncated, true);
   assert.equal((await send('/bomb')).response?.truncated, true);
+});
+
+test('the beginning of a body that is too long is kept, decoded', async () => {
+  const text = Buffer.from(`# Everything\n${'A line on walls.\n'.repeat(500)}`);
+  const letters = randomBytes(3000).toString('base64');
+  const bodies: readonly (readonly [string, Uint8Array, string])[] = [
+    ['gzip', gzipSync(text), '# Everything\nA line'],
+    ['br', brotliCompressSync(text), '# Everything\nA line'],
+    ['deflate', deflateRawSync(text), '# Everything\nA line'],
+    ['gzip, br', brotliCompressSync(gzipSync(text)), '# Everything\nA line'],
+    // The encoded body itself is too long.
+    ['gzip', gzipSync(letters), letters.slice(0, 500)],
+    ['dcb', Buffer.from(letters), ''],
+    ['gzip', Buffer.from(letters), ''],
+  ];
+  for (const [coding, body, begins] of bodies) {
+    const network: Network = {
+      carry: async () => ({
+        status: 200,
+        headers: [['Content-Encoding', coding]],
+        body: (async function* () {
+          yield body;
+        })(),
+      }),
+      renew: () => undefined,
+      close: async () => undefined,
+    };
+    const { response } = await createTransport({ timeoutMs: 5000, bodyBytes: 1000 }, network).send({
+      origin,
+      path: '/',
+      method: 'GET',
+      headers: [],
+    });
+    assert.ok(response?.overLimit && response.body.length <= 1000, coding);
+    const kept = Buffer.from(response.body).toString();
+    assert.ok(begins === '' ? kept === '' : kept.startsWith(begins), `${coding}: ${kept.slice(0, 40)}`);
+  }
 });
 
 test('paths are sent as written', async () => {
