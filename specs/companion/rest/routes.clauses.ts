@@ -39,8 +39,8 @@ export const statusIsServed = answering({
   text: 'GET /api/v1/status returns status 200.',
 });
 
-/** Whether a value holds any text, number or boolean. */
-const holdsData = (value: JsonValue): boolean => {
+/** Returns whether a value holds any text, number or boolean. */
+export const holdsData = (value: JsonValue): boolean => {
   if (Array.isArray(value)) return value.some(holdsData);
   return isObject(value) ? Object.values(value).some(holdsData) : value !== null && value !== '';
 };

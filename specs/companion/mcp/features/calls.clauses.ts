@@ -1,9 +1,16 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, shown } from '../../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  readJson,
+  shown,
+} from '../../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../../harness/formats/json-rpc.js';
 import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
 import { status } from '../../../../harness/network/exchange.js';
+import { holdsData } from '../../rest/routes.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
 import { contentBreach } from './content.js';
@@ -146,21 +153,27 @@ export const resultWritten = clause<Called>({
   },
 });
 
+/** Returns whether an item of content says anything: a text that is JSON holds a value. */
+const saysSomething = (item: JsonValue): boolean => {
+  if (!isObject(item)) return false;
+  const text = String(item.text ?? item.type).trim();
+  const value = readJson(Buffer.from(text)).document?.value;
+  return value === undefined ? !unwritten.has(text) && !unwrittenObject.test(text) : holdsData(value);
+};
+
 export const profileTold = clause<Called>({
   id: 'B-MCP-60',
   level: 'must',
   section,
   place,
-  text: 'get_profile returns a profile: its result is neither empty nor a placeholder such as [object Object].',
+  text: 'get_profile returns a profile: its result is neither empty, nor an object whose members are empty, nor a placeholder such as [object Object].',
   judge: (called) => {
     const result = objectResult(called);
     if (called.tool.name !== 'get_profile' || !result || result.isError === true)
       return inapplicable('no result of get_profile');
     const { content, structuredContent: value } = result;
     if (!Array.isArray(content)) return inapplicable('no content: another clause judges that');
-    if (value !== undefined && value !== null) return pass;
-    const isWritten = (text: string) => !unwritten.has(text) && !unwrittenObject.test(text);
-    return content.some((item) => isObject(item) && isWritten(String(item.text ?? item.type).trim()))
+    return (value !== undefined && holdsData(value)) || content.some(saysSomething)
       ? pass
       : broken({
           at: '/result/content',

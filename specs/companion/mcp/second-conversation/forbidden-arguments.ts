@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
 import type { Opened } from '../../rest/requests.js';
 import { type Conversation, requiredOf } from '../conversation.js';
 import { accepts, largestOf, requiresOnly, valuesOf } from '../features/accepted-arguments.js';
-import { badArgumentsRefused } from '../features/calls.clauses.js';
+import { badArgumentsRefused, structuredContent } from '../features/calls.clauses.js';
 import { forbiddenGetsNothing } from '../features/forbidden-arguments.clauses.js';
 import type { OfferedTools } from './tool-calls.js';
 
@@ -33,7 +33,7 @@ const forbiddenCalls = ({
 
 /** Calls the tools with arguments that their schemas forbid. */
 export const sendForbiddenArguments = async (
-  { context, send }: Conversation,
+  { context, send, session }: Conversation,
   offered: OfferedTools,
   notes: readonly Opened[],
 ): Promise<void> => {
@@ -42,6 +42,9 @@ export const sendForbiddenArguments = async (
     const params = { name, arguments: input };
     const rpc = await send(`forbidden arguments of ${name}`, 'tools/call', params);
     context.judge([badArgumentsRefused], rpc);
+    // A refusal that is not marked as one is a result like any other.
+    const anyValue = session.era === 'modern';
+    context.judge([structuredContent], { ...rpc, tool, answerable: false, anyValue });
     context.judge([forbiddenGetsNothing], { ...rpc, input, notes: notes.map(({ get }) => get) });
   }
 };

@@ -1,7 +1,7 @@
 import { getStreams } from '../../../../companion/agents/get-stream.js';
 import { listOfNotes } from '../../../../companion/agents/list-of-notes.js';
 import { callsMethod, type Message, results, says, without } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -64,6 +64,25 @@ export const validatedInputFaults: readonly Fault[] = [
         id: id ?? null,
         result: { resultType: 'complete', content: [{ type: 'text', text: '{"results":[]}' }] },
       }),
+    ),
+  ),
+  fault(
+    'b-mcp-unmarked-refusals',
+    'MCP: refusals of tools with an output schema lack isError',
+    ['B-MCP-28', 'B-MCP-30'],
+    results(
+      'mcp',
+      ({ method }) => ['tools/list', 'tools/call'].includes(method ?? ''),
+      (result, { method }) =>
+        method === 'tools/call'
+          ? without(result, 'isError')
+          : {
+              ...result,
+              tools: listOf(result.tools).map((tool) => ({
+                ...membersOf(tool),
+                outputSchema: { type: 'object' },
+              })),
+            },
     ),
   ),
   fault(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import * as eras from '../../../../../specs/companion/mcp/eras.clauses.js';
-import { resultWritten } from '../../../../../specs/companion/mcp/features/calls.clauses.js';
+import { profileTold, resultWritten } from '../../../../../specs/companion/mcp/features/calls.clauses.js';
 import { markdownIsRaw } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
 import { toolQueryMatters } from '../../../../../specs/companion/mcp/same-as-rest/searches.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -26,6 +26,21 @@ test('what a program prints in place of an object is no result', () => {
   for (const text of ['', 'None', '<p>at 0x7</p>', 'The value is undefined.'])
     assert.equal(judge(text), 'pass', text);
   assert.equal(judge('undefined', { isError: true }), 'inapplicable');
+});
+
+test('a profile without a value is no profile', () => {
+  const judge = (text: string, more: object = {}) =>
+    says(profileTold, {
+      ...result({ content: [{ type: 'text', text }], ...more }),
+      tool: { name: 'get_profile' },
+      answerable: true,
+      anyValue: false,
+    });
+  for (const text of ['', '{}', '[]', 'null', '""', '{"name":"","facts":[{}]}'])
+    assert.equal(judge(text, { structuredContent: { name: '', role: null } }), 'broken', text);
+  assert.equal(judge('{}', { structuredContent: { name: 'Asha' } }), 'pass');
+  for (const text of ['Asha Menon builds clocks.', '{"name":"Asha"}', '# Asha'])
+    assert.equal(judge(text, { structuredContent: {} }), 'pass', text);
 });
 
 test('the stateless revision refuses contradictions, with its codes', () => {
