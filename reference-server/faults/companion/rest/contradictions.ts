@@ -94,6 +94,18 @@ export const contradictionFaults: readonly Fault[] = [
       text.startsWith('# Curing is a queue') ? text.slice(0, text.indexOf('\n\n- **Producer')) : text,
     ),
   ),
+  fault(
+    'b-note-fragment',
+    'The Markdown of a note is rendered as HTML without a page',
+    ['B-ROUTE-25'],
+    markdown((text) =>
+      text
+        .trim()
+        .split(/\n{2,}/)
+        .map((block) => (block.startsWith('# ') ? `<h1>${block.slice(2)}</h1>` : `<p>${block}</p>`))
+        .join('\n'),
+    ),
+  ),
   fault('b-note-backslashes-lost', 'A note has lost its backslashes', ['B-ROUTE-25'], (sound) => ({
     curate: (data) => {
       const whole = sound.curate(data);

@@ -1,6 +1,6 @@
 import type { Breach } from '../../../../harness/engine/verdict.js';
 import { readJson, shown } from '../../../../harness/formats/json.js';
-import { damaged, unescaped, withoutMarkup } from './lines.js';
+import { damaged, linesOf, unescaped, withoutMarkup } from './lines.js';
 
 /** Letters at the end of a cut text that the other text must continue. */
 const seam = 20;
@@ -91,6 +91,26 @@ export const unescapedWord = (texts: readonly string[], others: readonly string[
 
 /** Newlines written as an escape by which a text shows that it was not unescaped. */
 const escapedNewlines = 3;
+
+/** Returns whether a text is HTML from its first sign to its last one. */
+export const isMarkup = (text: string): boolean =>
+  /^<(h[1-6]|p|div|article|section|main)[\s>]/i.test(text.trimStart()) &&
+  /<\/[a-z][\w-]*>$/i.test(text.trimEnd());
+
+/** Returns where each text of a note is the HTML that was made of lines which another text has without tags. */
+export const rendered = (texts: readonly string[], others: readonly string[]): Breach | undefined => {
+  const own = texts.map(withoutFront).filter((text) => text !== '');
+  if (own.length === 0 || !own.every(isMarkup)) return undefined;
+  const lines = own.flatMap(linesOf);
+  const source = new Set(others);
+  // Markdown may consist of HTML: then both have its lines.
+  if (lines.some((line) => source.has(line))) return undefined;
+  const bare = new Set(lines.map((line) => unescaped(line.replace(/<[^<>]{0,200}>/g, '')).trim()));
+  const made = others.find((line) => bare.has(withoutMarkup(line)));
+  return made === undefined
+    ? undefined
+    : { at: '', expected: shown(made), received: shown(lines[0]?.slice(0, 60) ?? '') };
+};
 
 /** Returns where the only text of a result is no Markdown of the note: its address, or text with escapes for newlines. */
 export const notItsText = (

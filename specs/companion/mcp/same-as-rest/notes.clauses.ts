@@ -66,7 +66,7 @@ export const markdownIsRaw = clause<SameNote>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'A note is raw and complete: its text is not escaped as HTML, not cut off and without lost marks or line breaks, compared with the same note from /mcp.',
+  text: 'A note is raw and complete: its text is not rendered or escaped as HTML, not cut off and without lost marks or line breaks, compared with the same note from /mcp.',
   judge: ({ exchanges: [, own], text }) => {
     if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
     const told = new Set(linesOf(text));
@@ -82,6 +82,7 @@ export const markdownIsRaw = clause<SameNote>({
     const [longest = ''] = [...texts].sort((one, other) => other.length - one.length);
     const others = textsIn(readJson(Buffer.from(text)).document?.value ?? text);
     const cut =
+      differences.rendered(texts, [...told]) ??
       joinedLines([longest], others) ??
       differences.unescapedWord(texts, others) ??
       differences.misread(mine, [...told]) ??
@@ -121,13 +122,10 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
     if (texts.length === 0 || objectResult(rpc)?.isError === true || status(rpc.own) !== 200)
       return inapplicable('no text of a note');
     const markdown = markdownOf(rpc.own).map(({ text }) => text);
-    const isMarkup = (text: string) =>
-      /^<(h[1-6]|p|div|article|section|main)[\s>]/i.test(text.trimStart()) &&
-      /<\/[a-z][\w-]*>$/i.test(text.trimEnd());
     const shownByRest = bodyText(rpc.own).replaceAll('\\', '');
     const isOwn = (text: string) =>
       shownByRest.includes(text.trim().replaceAll('\\', '').slice(0, beginning));
-    const isRendered = texts.every((text) => isMarkup(text) && !isOwn(text));
+    const isRendered = texts.every((text) => differences.isMarkup(text) && !isOwn(text));
     if (texts.every(looksLikeHtml) || isRendered)
       return broken({ at: '/result/content', expected: 'Markdown', received: shown(texts[0]?.slice(0, 60)) });
     const own = bodyText(rpc.own);

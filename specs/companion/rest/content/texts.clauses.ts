@@ -1,6 +1,6 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import { shown } from '../../../../harness/formats/json.js';
+import { isObject, type JsonValue, jsonOf, shown } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
 import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import { isText, titleOf } from './entries.js';
@@ -74,14 +74,23 @@ export const isFiller = (text: string): boolean => /\blorem ipsum\b/i.test(text)
 /** Members of JSON that certainly hold the Markdown; others may be a licence or the name of a source. */
 const markdownNames = /\/(markdown|md|raw_?markdown|body)$/i;
 
+/** Returns whether a value has a member that is named after Markdown and holds null or an empty text. */
+const lacksMarkdown = (value: JsonValue, name = ''): boolean =>
+  isObject(value)
+    ? Object.entries(value).some(([inner, held]) => lacksMarkdown(held, inner))
+    : (value === null || value === '') && /^(markdown|md|raw_?markdown)$/i.test(name);
+
 /** Returns the Markdown of a note without its front matter; undefined where it cannot be determined. */
 const textOf = (note: Exchange): string | undefined => {
   const isJson = /[/+]json$/.test(mediaType(note));
-  const found = markdownOf(note).filter(({ pointer }) => !isJson || markdownNames.test(pointer));
+  const all = markdownOf(note);
+  const found = all.filter(({ pointer }) => !isJson || markdownNames.test(pointer));
   const texts = found.map(({ text }) => text);
   // Another clause judges pages.
   if (isHtml(note) || texts.some(looksLikeHtml)) return undefined;
-  if (isJson) return texts.length === 0 ? undefined : texts.join('\n').trim();
+  if (isJson && texts.length === 0)
+    return all.length === 0 && lacksMarkdown(jsonOf(note).document?.value ?? null) ? '' : undefined;
+  if (isJson) return texts.join('\n').trim();
   const [text = ''] = texts;
   const isFront = /^---\r?\n/.test(text);
   const end = isFront ? text.indexOf('\n---', 3) : -1;

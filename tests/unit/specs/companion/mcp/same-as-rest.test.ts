@@ -64,6 +64,11 @@ test('a note is raw and whole', () => {
     'pass',
   );
   assert.equal(judge('A text of its own that no agent gets.'), 'inapplicable');
+  const html =
+    "<h1>Rain</h1>\n<p>It's a long line about the <em>rain</em> &amp; the well.</p>\n<p>A last line.</p>";
+  assert.equal(judge(html), 'broken');
+  assert.equal(judge(`---\ntitle: Rain\n---\n${html}`), 'broken');
+  assert.equal(judge('<p>A text of its own that no agent gets.</p>'), 'inapplicable');
 });
 
 test('a note is the same for agents and for REST', () => {

@@ -99,6 +99,15 @@ test('notes have texts of their own, front matter aside', () => {
   assert.equal(says(textsDiffer, { exchanges: notes }), 'inapplicable');
   const bare = recorded({ path: '/api/v1/notes/a', body: { slug: 'a' } });
   assert.equal(says(textsDiffer, { exchanges: [bare, bare, bare] }), 'inapplicable');
+  const without = (markdown: string | null, more: object = {}) =>
+    recorded({ path: '/api/v1/notes/a', body: { slug: 'a', attributes: { markdown, ...more } } });
+  for (const markdown of [null, ''])
+    assert.equal(
+      says(textsDiffer, { exchanges: [without(markdown), without(markdown), without(markdown)] }),
+      'broken',
+    );
+  const elsewhere = without(null, { content: 'It rained.' });
+  assert.equal(says(textsDiffer, { exchanges: [elsewhere, elsewhere, elsewhere] }), 'inapplicable');
   const filler = json('Lorem ipsum dolor sit amet, consectetur adipiscing elit.');
   assert.equal(says(textsDiffer, { exchanges: [filler, filler, filler] }), 'inapplicable');
 });
