@@ -4,6 +4,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { realClock } from '../engine/clock.js';
 import type { Abort } from './abort.js';
 import { type ArrivingBody, createArrivingBody } from './arriving-body.js';
+import { type ChunkedBody, createChunkedBody, isUnreadChunked } from './chunked-body.js';
 import type { HeaderLine } from './exchange.js';
 import { watchIdleConnections } from './idle-connections.js';
 import type { ArrivingResponse, CarriedRequest, OpenNetwork } from './network.js';
@@ -26,12 +27,12 @@ const withoutMargin = (value: string): string => {
 const latin1 = (part: string | Buffer | undefined): string =>
   typeof part === 'string' ? part : (part?.toString('latin1') ?? '');
 
+/** Returns the header lines as received. */
 const headerLines = (raw: unknown): HeaderLine[] => {
   const flat = raw as (string | Buffer)[];
   const lines: HeaderLine[] = [];
-  for (let index = 0; index + 1 < flat.length; index += 2) {
-    lines.push([latin1(flat[index]), withoutMargin(latin1(flat[index + 1]))]);
-  }
+  for (let index = 0; index + 1 < flat.length; index += 2)
+    lines.push([latin1(flat[index]), latin1(flat[index + 1])]);
   return lines;
 };
 
@@ -47,7 +48,27 @@ const dispatched = (
     // A tunnel is no exchange.
     if (method === 'CONNECT') throw invalidMethod();
     let arriving: ArrivingBody | undefined;
+    let chunked: ChunkedBody | undefined;
+    let isRead = false;
     let end: () => void = () => undefined;
+    const fail = (error: Error) => {
+      // The end of a body that undici does not know ends its connection.
+      if (isRead) return;
+      reject(error);
+      arriving?.fail(error);
+    };
+    const addChunked = (body: ArrivingBody, coding: ChunkedBody, bytes: Uint8Array): boolean => {
+      try {
+        const isWanted = coding.add(bytes).map((data) => body.add(data));
+        if (!coding.isComplete()) return !isWanted.includes(false);
+        body.end();
+      } catch (error) {
+        body.fail(error as Error);
+      }
+      isRead = true;
+      end();
+      return true;
+    };
     agent.dispatch(
       {
         origin,
@@ -66,15 +87,22 @@ const dispatched = (
           // Interim responses precede the response (RFC 9110, 15.2).
           if (status < 200) return true;
           arriving = createArrivingBody(resume, end);
-          resolve({ status, headers: headerLines(rawHeaders), body: arriving.body });
+          const lines = headerLines(rawHeaders);
+          const hasBody = method !== 'HEAD' && status !== 204 && status !== 304;
+          if (hasBody && isUnreadChunked(lines)) chunked = createChunkedBody();
+          const headers = lines.map(([name, value]): HeaderLine => [name, withoutMargin(value)]);
+          resolve({ status, headers, body: arriving.body });
           return true;
         },
-        onData: (chunk) => arriving?.add(chunk) ?? true,
-        onComplete: () => arriving?.end(),
-        onError: (error) => {
-          reject(error);
-          arriving?.fail(error);
+        onData: (bytes) => {
+          if (!arriving) return true;
+          return chunked ? addChunked(arriving, chunked, bytes) : arriving.add(bytes);
         },
+        onComplete: () => {
+          if (chunked) fail(new Error('the connection ended inside a chunk'));
+          else arriving?.end();
+        },
+        onError: fail,
       },
     );
   });
