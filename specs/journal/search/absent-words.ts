@@ -1,6 +1,6 @@
 import type { Walk } from '../driver/listing.js';
 import { holdersOf } from './holders.js';
-import { isPlainWord } from './words.js';
+import { isPlainWord } from './word-classes.js';
 
 /** Returns a plain word with one letter changed, so that no title and no description contains it. */
 export const misspelled = (walk: Walk): string | undefined => {

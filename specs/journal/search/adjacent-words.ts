@@ -2,7 +2,8 @@ import type { Random } from '../../../harness/engine/random.js';
 import { type Walk, type WalkedItem, wholeOf } from '../driver/listing.js';
 
 import { isLarge, mostHoldersOfRare, type Part, parts, tokensOf } from './holders.js';
-import { isPlainWord, pick, type TakenWord } from './words.js';
+import { isPlainWord } from './word-classes.js';
+import { pick, type TakenWord } from './words.js';
 
 /** Adjacent plain words at each place of the texts of a walk, by their number. */
 type Adjacent = Readonly<Record<2 | 3, string[]>>;

@@ -1,6 +1,7 @@
 import type { Walk } from '../driver/listing.js';
 import { holdersOf } from './holders.js';
-import { isPlainWord, type TakenWord } from './words.js';
+import { isPlainWord } from './word-classes.js';
+import type { TakenWord } from './words.js';
 
 /** Most records of a further word: its hits fit on one page. */
 const mostRecords = 100;

@@ -1,6 +1,6 @@
 import type { Walk, WalkedItem } from '../driver/listing.js';
 import { holdersOf, mostHoldersOfFrequent } from './holders.js';
-import { isPlainWord, isWordOfFour } from './words.js';
+import { isPlainWord, isWordOfFour } from './word-classes.js';
 
 /** So few hits of a kind that their walk may have no second page. */
 const fewHitsOfKind = 3;

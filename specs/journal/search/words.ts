@@ -11,6 +11,17 @@ import {
   tokensIn,
 } from './holders.js';
 import { isStopWord } from './stop-words.js';
+import {
+  foldsOddly,
+  isBeyondAscii,
+  isFunctionWord,
+  isPlainWord,
+  isShort,
+  isWordOfFour,
+  isWordOfThree,
+  tells,
+  withoutMark,
+} from './word-classes.js';
 
 /** A word that no text contains: only a special meaning of the characters around it could find a record. */
 export const nonsense = 'zqxjvkw';
@@ -23,18 +34,6 @@ export interface TakenWord {
   readonly sources: readonly WalkedItem[];
 }
 
-/** Returns whether a word is plain: five Latin letters or more, and no stop word. */
-export const isPlainWord = (token: string) => /^[A-Za-z]{5,60}$/.test(token) && !isStopWord(token);
-
-export const isWordOfFour = (token: string) => /^[A-Za-z]{4}$/.test(token) && !isStopWord(token);
-
-const isWordOfThree = (token: string) => /^[A-Za-z]{3}$/.test(token) && !isStopWord(token);
-
-const isBeyondAscii = (token: string) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token);
-
-/** Returns whether lower case and case folding of a word differ, as for ß and İ: folding may leave ASCII alone. */
-const foldsOddly = (token: string) => token.toUpperCase().toLowerCase() !== token.toLowerCase();
-
 /** A class of words, and which of them are chosen before others: indexes cut long words and lose records at their ends. */
 interface WordClass {
   readonly is: (token: string) => boolean;
@@ -42,6 +41,8 @@ interface WordClass {
   readonly otherwise?: (token: string) => boolean;
   /** Of several such words some that are easily lost, in half of the runs. */
   readonly rather?: (token: string) => boolean;
+  /** Only the words of the highest rank may be chosen, except by `rather`. */
+  readonly rank?: (token: string) => number;
   readonly before?: 'longest' | 'of the longest text' | 'of the first record' | 'of the last record';
   /** A few more that may be chosen as well. */
   readonly also?: (token: string) => boolean;
@@ -60,7 +61,7 @@ const specials: readonly WordClass[] = [
   },
   { is: (token) => isPlainWord(token) && /^[a-z]+$/.test(token), before: 'longest' },
   { is: isWordOfFour },
-  { is: isBeyondAscii, rather: foldsOddly },
+  { is: (token) => isBeyondAscii(withoutMark(token)), rather: foldsOddly, rank: tells },
   {
     is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /\p{M}/u.test(token),
     // Decomposed: a server may compose q, but not the texts.
@@ -72,14 +73,22 @@ const specials: readonly WordClass[] = [
   { is: (token) => /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d]{3,12}$/.test(token), before: 'of the last record' },
 ];
 
-const isShort = (token: string) =>
-  /^[A-Za-z]{2}$/.test(token) || (/^[A-Za-z]{3}$/.test(token) && isStopWord(token));
-
 export const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
 
-/** Returns a plain word of many records, but not all: a search for it has several pages. */
-export const frequentWord = readOnce((walk: Walk): string | undefined => mostFrequent(holdersOf(walk), walk));
+/** More hits than a search that ends early may return. */
+const manyHits = 50;
+
+/**
+ * Returns a plain word of many records, but not all: a search for it has several pages. Where no longer word has so
+ * many, it may be one of four letters.
+ */
+export const frequentWord = readOnce((walk: Walk): string | undefined => {
+  const plain = mostFrequent(walk, isPlainWord);
+  if (plain && isOfMany(plain, walk)) return plain[0];
+  const short = mostFrequent(walk, isWordOfFour);
+  return (short && isOfMany(short, walk) ? short : plain)?.[0];
+});
 
 /** Returns the word of letters that most records contain, of whatever length. */
 export const commonToken = (walk: Walk): string | undefined =>
@@ -87,13 +96,17 @@ export const commonToken = (walk: Walk): string | undefined =>
     .filter(([token]) => /^[\p{L}\p{M}]+$/u.test(token))
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
-const mostFrequent = (holders: ReadonlyMap<string, readonly WalkedItem[]>, walk: Walk): string | undefined =>
-  [...holders]
+type Held = readonly [word: string, holders: readonly WalkedItem[]];
+
+const isOfMany = ([, { length }]: Held, walk: Walk): boolean => length * recordsPerWholeItem(walk) > manyHits;
+
+const mostFrequent = (walk: Walk, is: (word: string) => boolean): Held | undefined =>
+  [...holdersOf(walk)]
     .filter(
       ([word, { length }]) =>
-        length * recordsPerWholeItem(walk) > 5 && length <= mostHoldersOfFrequent(walk) && isPlainWord(word),
+        length * recordsPerWholeItem(walk) > 5 && length <= mostHoldersOfFrequent(walk) && is(word),
     )
-    .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
+    .sort(([, one], [, other]) => other.length - one.length)[0];
 
 /** A word to search for, and its place among the words of its text. */
 interface Candidate {
@@ -143,16 +156,16 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
     const found = pick(random, (few.length > 0 ? few : candidates).slice(0, bestFew));
     return found === undefined ? [] : [taken(found.word)];
   });
-  const frequent = mostFrequent(holders, walk);
+  const frequent = frequentWord(walk);
   return [...rare, ...(frequent === undefined ? [] : [taken(frequent)])];
 };
 
 /** The words that a class chooses before others, where there are any. */
 const chosenBefore = (
-  words: readonly (readonly [string, readonly WalkedItem[]])[],
+  words: readonly Held[],
   before: WordClass['before'],
   { items }: Walk,
-): readonly (readonly [string, readonly WalkedItem[]])[] => {
+): readonly Held[] => {
   if (before === 'longest')
     return [...words].sort(([one], [other]) => other.length - one.length).slice(0, bestFew);
   if (before === 'of the longest text') {
@@ -178,15 +191,17 @@ const chosenBefore = (
 const takeOneOf = (
   random: Random,
   walk: Walk,
-  { is, otherwise, rather, before, also }: WordClass,
+  { is, otherwise, rather, rank, before, also }: WordClass,
 ): TakenWord[] => {
   const rare = rareOf(walk);
   const ofClass = rare.filter(([token]) => is(token));
   const fitting = ofClass.length > 0 || !otherwise ? ofClass : rare.filter(([token]) => otherwise(token));
   const odd = rather ? fitting.filter(([token]) => rather(token)) : [];
   const isOdd = odd.length > 0 && random() < 0.5;
+  const highest = rank ? Math.max(...fitting.map(([token]) => rank(token))) : 0;
+  const ranked = rank ? fitting.filter(([token]) => rank(token) === highest) : fitting;
   const further = also ? fitting.filter(([token]) => also(token)).slice(0, bestFew) : [];
-  const found = pick(random, isOdd ? odd : [...chosenBefore(fitting, before, walk), ...further]);
+  const found = pick(random, isOdd ? odd : [...chosenBefore(ranked, before, walk), ...further]);
   return found ? [{ word: found[0], sources: found[1] }] : [];
 };
 
@@ -198,9 +213,15 @@ const takeWordOfThree = (walk: Walk): TakenWord[] =>
     .slice(0, 1)
     .map(([word, sources]) => ({ word, sources }));
 
+/** A search may take the mark at the end of a word as part of it, or not. */
+const inEitherForm = (taken: TakenWord): TakenWord => {
+  const or = withoutMark(taken.word);
+  return or === taken.word ? taken : { ...taken, or };
+};
+
 /** Returns one word of each special class in the listing. */
 export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] => [
-  ...specials.flatMap((sort) => takeOneOf(random, walk, sort)),
+  ...specials.flatMap((sort) => takeOneOf(random, walk, sort)).map(inEitherForm),
   ...takeWordOfThree(walk),
 ];
 
@@ -212,11 +233,7 @@ export const takeLastWord = (random: Random, walk: Walk): TakenWord[] =>
   takeOneOf(random, walk, {
     is: (token) => /^(?=\d*[a-z])[a-z\d]{4,60}\.$/i.test(token) && !isStopWord(token.slice(0, -1)),
     before: 'of the longest text',
-  }).map((taken) => ({ ...taken, or: taken.word.slice(0, -1) }));
-
-/** Short words that indexes omit: a search by one of them alone may even be refused. */
-const isFunctionWord = (token: string) =>
-  /^(the|and|for|was|are|not|its|all|of|in|to|is|it|as|at|by|on|or|no)$/.test(token);
+  }).map(inEitherForm);
 
 /** Returns a stop word or a word of two letters, if the listing has one: some indexes omit such words. */
 export const takeShortWord = (random: Random, walk: Walk): TakenWord[] => {

@@ -24,7 +24,8 @@ import {
 import { hitsBesideListing } from '../search/hits.clauses.js';
 import { holdsWord } from '../search/holders.js';
 import { wordFindsRecord } from '../search/search.clauses.js';
-import { isPlainWord, takePlainWords, takeShortWord } from '../search/words.js';
+import { isPlainWord } from '../search/word-classes.js';
+import { takePlainWords, takeShortWord } from '../search/words.js';
 import { comparedPages } from './held-walks.js';
 
 /** Reads the new snapshot by every operation: listing, search, filters and records must agree. */

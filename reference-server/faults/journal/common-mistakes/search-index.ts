@@ -28,6 +28,27 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
     ['A-SEARCH-18'],
     lacks(/^[a-z]{4}$/),
   ),
+  fault(
+    'a-search-index-lowers-ascii-only',
+    'Lowers the capitals of ASCII in the index and all capitals of q, as LOWER of SQLite does',
+    ['A-SEARCH-18'],
+    () => ({
+      wordsOf: (text) =>
+        text
+          .normalize('NFC')
+          .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+          .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+    }),
+  ),
+  fault(
+    'a-search-index-lacks-accents',
+    'Removes accents from the index but not from q',
+    ['A-SEARCH-18'],
+    (sound) => ({
+      wordsOf: (text) =>
+        sound.wordsOf(text).map((word) => word.normalize('NFD').replace(/[\u0300-\u036f]/g, '')),
+    }),
+  ),
   fault('a-search-lacks-numbers', 'Indexes no number', ['A-SEARCH-18'], lacks(/^\d+$/)),
   fault(
     'a-search-percent-and-kind-fail',

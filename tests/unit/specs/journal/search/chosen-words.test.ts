@@ -188,6 +188,31 @@ test('words that case folding or composition change are taken in some runs', () 
   for (const word of ['Straße', 'Sen\u0303ora']) assert.ok(taken.has(word), word);
 });
 
+test('of the words beyond ASCII, those with a capital and an accent are taken, with or without the mark at their end', () => {
+  const listing = walk([
+    ['Кирпич', 'naïve 砂石場'],
+    ['Ångström.', 'மணல்'],
+  ]);
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const words = takeSpecialWords(createRandom(seed), listing).map(({ word, or }) => [word, or]);
+    assert.deepEqual(words, [
+      ['Ångström.', 'Ångström'],
+      ['மணல்', undefined],
+    ]);
+  }
+});
+
+test('the frequent word has four letters only where no longer one has more than fifty records', () => {
+  const titles = (long: number, short: number) =>
+    Array.from({ length: 120 }, (_, index): [string, string] => [
+      `${index < long ? 'lintel' : ''} ${index < short ? 'bags' : ''} ${index}`,
+      '',
+    ]);
+  assert.equal(frequentWord(walk(titles(51, 90))), 'lintel');
+  assert.equal(frequentWord(walk(titles(50, 90))), 'bags');
+  assert.equal(frequentWord(walk(titles(10, 50))), 'lintel');
+});
+
 test('other forms of words are plurals and verb forms that no text contains', () => {
   const listing = walk([['Plastering the kitchen', 'A mason and many masons plastered; done']]);
   assert.deepEqual(otherForms(listing).sort(), ['kitchens']);
