@@ -59,6 +59,7 @@ import * as rateFields from './quota/rate-fields.clauses.js';
 import * as refusal from './quota/refusal.clauses.js';
 import * as spent from './quota/spent.clauses.js';
 import * as slidingWindow from './quota/window.clauses.js';
+import { entryAddressLeads } from './rest/content/entry-addresses.clauses.js';
 import { kindHoldsItsEntries } from './rest/content/kind-listings.clauses.js';
 import * as restKinds from './rest/content/kinds.clauses.js';
 import * as restLists from './rest/content/lists.clauses.js';
@@ -138,6 +139,7 @@ export const clauses: readonly AnyClause[] = [
   ...texts.textClauses,
   metadata.noteNamesItself,
   ...repeats.repeatClauses,
+  entryAddressLeads,
   notes.unknownNoteStatus,
   notes.unknownNoteCode,
   methods.writeRefused,
@@ -213,6 +215,7 @@ export const clauses: readonly AnyClause[] = [
   opening.sessionIdVisible,
   protocol.unknownRevisionRefused,
   protocol.foreignOriginRefused,
+  protocol.ownOriginServed,
   protocol.getAsTheRevisionHasIt,
   protocol.openRequests,
   opening.revisionSpoken,

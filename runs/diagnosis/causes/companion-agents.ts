@@ -74,6 +74,11 @@ export const companionAgentCauses = causes([
     '/mcp does not refuse the Origin of another site: {received}.',
     'Check Origin, and refuse others with 403.',
   ],
+  [
+    'B-MCP-114',
+    '/mcp refuses the Origin of its own host: {received}.',
+    'Allow the origin of the address at which the server is reached.',
+  ],
   ['B-MCP-10', 'GET /mcp neither opens an event stream nor returns 405: {received}.', 'Do one of the two.'],
   [
     'B-MCP-14',

@@ -104,6 +104,16 @@ export const companionCardCauses = causes([
     'Compare the kind of an entry with the requested one as the listing writes it.',
   ],
   [
+    'B-ROUTE-50',
+    'A listing or a search is empty when it is requested again: expected {expected}, received {received}.',
+    'Check caches, and state that is kept between requests.',
+  ],
+  [
+    'B-ROUTE-51',
+    'The URL of a listed entry leads nowhere: expected {expected}, received {received}.',
+    'Serve something there, or name the page of the entry.',
+  ],
+  [
     'B-ROUTE-44',
     'Hits of a search are not the entries that the listing has: expected {expected}, received {received}.',
     'Read title, slug and URL of a hit from one entry, and decode its text as UTF-8.',

@@ -108,6 +108,19 @@ export const foreignOriginRefused = clause<RpcExchange>({
   },
 });
 
+export const ownOriginServed = clause<RpcExchange>({
+  id: 'B-MCP-114',
+  // A server behind a proxy may know its own address by another name.
+  level: 'should',
+  section,
+  place,
+  text: 'A request with the Origin of the server itself is not refused.',
+  judge: ({ exchanges: [exchange] }) =>
+    status(exchange) < 400
+      ? pass
+      : broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` }),
+});
+
 /** A GET request that asks the endpoint for an event stream. */
 export interface StreamRequest {
   readonly exchanges: readonly [Exchange];

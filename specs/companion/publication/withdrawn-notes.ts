@@ -11,7 +11,8 @@ const requested = 3;
 
 /**
  * Returns the notes that a listing held before a publication and lacks now. A listing of as many notes as before may
- * show the first or the last ones only: then only notes between others that are still listed count.
+ * show the first or the last ones only: then only notes between others that are still listed count, and those at the
+ * end where new notes came, where the other end is as it was: a new note pushes out notes at the other end.
  */
 export const withdrawnSince = (
   before: readonly JsonObject[],
@@ -21,7 +22,13 @@ export const withdrawnSince = (
   const isShorter = now.length < before.length && before.length < limit;
   const kept = before.map((entry) => isAmong(now, entry));
   const [first, last] = [kept.indexOf(true), kept.lastIndexOf(true)];
-  return before.filter((_, index) => !kept[index] && (isShorter || (first < index && index < last)));
+  const known = now.map((entry) => isAmong(before, entry));
+  const [addedFirst, addedLast] = [known.indexOf(true) > 0, known.lastIndexOf(true) < now.length - 1];
+  const isReplacedFirst = addedFirst && !addedLast && last === before.length - 1;
+  const isReplacedLast = addedLast && !addedFirst && first === 0;
+  const isGone = (index: number) =>
+    isShorter || ((index < last || isReplacedLast) && (first < index || isReplacedFirst));
+  return before.filter((_, index) => !kept[index] && isGone(index));
 };
 
 /** Requests notes that a publication has taken out of the listings; usual caches must have ended. */

@@ -31,6 +31,8 @@ import { agentsCountOnce, countedClauses, laterWindowIsWhole } from '../quota/co
 import { countErrors } from '../quota/counted.js';
 import { quota } from '../quota/rate-fields.clauses.js';
 import { sendBoundaryValues } from '../rest/content/boundary-values.js';
+import { entryAddressLeads } from '../rest/content/entry-addresses.clauses.js';
+import { followEntries } from '../rest/content/entry-addresses.js';
 import { allHoldsEvery, kindKept, kindsAgree, oneKindEach } from '../rest/content/kinds.clauses.js';
 import { openNotes } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
@@ -95,6 +97,7 @@ const restClauses = [
   allHoldsEvery,
   leavesNoTrace,
   ...repeatClauses,
+  entryAddressLeads,
   wordsFindEntry,
   accentedWordFinds,
   searchFindsEntries,
@@ -177,6 +180,7 @@ const sideBySide: readonly (readonly [Topic | readonly Topic[], Gather])[] = [
   ['repeats', repeatRequests],
   ['boundary values', sendBoundaryValues],
   ['queries', sendUnusualQueries],
+  ['listings', followEntries],
   ['listings', (context) => compareListings(context)],
   ['two words', searchForTwoWords],
   ['clients', sendAsClientsDo],

@@ -137,4 +137,7 @@ export const mcpTransportFaults: readonly Fault[] = [
     ['B-VERSION-01'],
     dropsLines(/^api-version$/i, ({ path }) => path === '/mcp'),
   ),
+  fault('b-mcp-no-origin-allowed', 'MCP: every request with an Origin is refused', ['B-MCP-114'], () => ({
+    mcpAllowsOrigin: () => false,
+  })),
 ];

@@ -101,4 +101,13 @@ export const entryFaults: readonly Fault[] = [
       matches: (entry, query) => !/[^\x00-\x7f]/.test(query) && sound.matches(entry, query),
     }),
   ),
+  fault(
+    'b-entry-url-leads-nowhere',
+    'Books have a URL below /api/v1 at which nothing is served',
+    ['B-ROUTE-51', 'B-OPENAPI-06'],
+    (sound) => ({
+      showEntry: (entry, url) =>
+        sound.showEntry(entry, entry.kind === 'book' ? `/api/v1/books/${entry.slug}` : url),
+    }),
+  ),
 ];

@@ -155,4 +155,37 @@ export const secondLookFaults: readonly Fault[] = [
       };
     },
   ),
+  ...(['search', 'content'] as const).map((route) =>
+    fault(
+      `b-${route}-empty-again`,
+      `GET /api/v1/${route} is empty when it is requested again: its entries are read once`,
+      ['B-ROUTE-50'],
+      (sound) => {
+        const seen = new Set<string>();
+        return {
+          intercept: (call) => {
+            const { query } = call;
+            const name = `${query.get('query')} ${query.get('kind')} ${query.get('limit')}`;
+            const isMeant =
+              call.method === 'GET' &&
+              call.path === `/api/v1/${route}` &&
+              (route === 'search' || query.get('kind') === 'craft') &&
+              query.get('limit') === '5';
+            const isAgain = isMeant && seen.has(name);
+            if (isMeant) seen.add(name);
+            return isAgain
+              ? {
+                  mediaType: 'application/json',
+                  content: {
+                    ...Object.fromEntries(query),
+                    limit: 5,
+                    [route === 'search' ? 'results' : 'items']: [],
+                  },
+                }
+              : sound.intercept(call);
+          },
+        };
+      },
+    ),
+  ),
 ];

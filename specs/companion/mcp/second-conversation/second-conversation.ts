@@ -31,6 +31,7 @@ import {
 import { textTellsTheSame } from '../features/told-twice.clauses.js';
 import { namesUnique, toolsNamed } from '../features/tools.clauses.js';
 import { olderRevisionClauses } from '../older-revisions.clauses.js';
+import { ownOriginServed } from '../protocol.clauses.js';
 import {
   listedNotePublished,
   titlesAgree,
@@ -72,6 +73,7 @@ import { sendUnexpectedRequests } from './unexpected-requests.js';
 export const secondConversationClauses = [
   spokenIsEchoed,
   declaredMethodsKnown,
+  ownOriginServed,
   toolFindsEntries,
   toolKeepsLimit,
   agentsTellTheSame,

@@ -5,6 +5,7 @@ import { noServerError, spellingIsOpen } from '../../rpc/rpc.clauses.js';
 import { spelledOtherwise } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { requiresOnly } from '../features/accepted-arguments.js';
+import { ownOriginServed } from '../protocol.clauses.js';
 import { judgedCall } from './judged-call.js';
 
 /** Methods that do not exist: one word, and a name that begins with one of MCP. */
@@ -45,6 +46,9 @@ export const sendUnexpectedRequests = async (
   const nullParams = '{"jsonrpc":"2.0","id":4,"method":"tools/list","params":null}';
   judge([noServerError], await session.post('params of null', nullParams));
   await sendSpelledOtherwise(conversation);
+  const own = [['origin', new URL(context.companion.baseUrl).origin]] as const;
+  const served = await session.request('the own origin', 'tools/list', {}, { headers: own });
+  judge([ownOriginServed, noServerError], served);
   if (header(session.opened.exchanges[0], 'mcp-session-id') !== undefined) {
     const headers = [['mcp-session-id', unknownSession]] as const;
     judge([noServerError], await session.request('another session', 'tools/list', {}, { headers }));

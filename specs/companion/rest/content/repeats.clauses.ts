@@ -4,6 +4,7 @@ import { jsonObjectOf, shown } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
 import { linesOf } from '../../mcp/same-as-rest/lines.js';
 import { wordsOfName } from '../../mcp/same-as-rest/profile.clauses.js';
+import { entriesOf } from './entries.js';
 import { markdownOf } from './notes.clauses.js';
 
 /** The same request twice. */
@@ -60,5 +61,27 @@ export const sameNote = clause<Repeated>({
     }),
 });
 
+/** A listing or a search, requested again, and the same one at a limit that nothing has requested before. */
+export interface RepeatedListing {
+  readonly exchanges: readonly [again: Exchange, other: Exchange];
+}
+
+export const foundAgain = clause<RepeatedListing>({
+  id: 'B-ROUTE-50',
+  level: 'must',
+  section,
+  place: 'content',
+  also: [`${section}, search`],
+  text: 'A listing or a search that is requested again is not empty where it has entries at another limit.',
+  judge: ({ exchanges: [again, other] }) => {
+    const [repeated, known] = [entriesOf(again)?.entries, entriesOf(other)?.entries];
+    if (!repeated || !known) return inapplicable('the entries of a response cannot be identified');
+    if (known.length === 0) return inapplicable('there are no entries');
+    return repeated.length > 0
+      ? pass
+      : broken({ at: '', expected: 'an entry, as before', received: `none, of ${known.length}` });
+  },
+});
+
 /** Clauses about a request that is repeated. */
-export const repeatClauses = [samePerson, sameNote] as const;
+export const repeatClauses = [samePerson, sameNote, foundAgain] as const;

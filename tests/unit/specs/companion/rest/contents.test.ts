@@ -3,8 +3,13 @@ import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import { profilesAgree } from '../../../../../specs/companion/mcp/same-as-rest/profile.clauses.js';
 import { entriesIn } from '../../../../../specs/companion/rest/content/entries.js';
+import {
+  addressBelowRest,
+  entryAddressLeads,
+} from '../../../../../specs/companion/rest/content/entry-addresses.clauses.js';
 import { noNullEntry } from '../../../../../specs/companion/rest/content/lists.clauses.js';
 import { sourceOf } from '../../../../../specs/companion/rest/content/notes.clauses.js';
+import { foundAgain } from '../../../../../specs/companion/rest/content/repeats.clauses.js';
 import { queryMatters } from '../../../../../specs/companion/rest/content/search.clauses.js';
 import { noteIsText, textsDiffer } from '../../../../../specs/companion/rest/content/texts.clauses.js';
 import {
@@ -157,4 +162,41 @@ test('null is no entry of a listing', () => {
   assert.equal(judge({ items: [null, null] }), 'broken');
   assert.equal(judge({ scores: [null] }), 'inapplicable');
   assert.equal(judge({ items: [entry, null, 7] }), 'inapplicable');
+});
+
+test('a listing that is requested again is not empty where it has entries at another limit', () => {
+  const listing = (...slugs: string[]) =>
+    recorded({
+      path: '/api/v1/content?kind=craft&limit=5',
+      body: { items: slugs.map((slug) => ({ slug, title: slug })) },
+    });
+  const judge = (again: ReturnType<typeof listing>, other = listing('a', 'b')) =>
+    says(foundAgain, { exchanges: [again, other] });
+  assert.equal(judge(listing('a')), 'pass');
+  assert.equal(judge(listing()), 'broken');
+  assert.equal(judge(listing(), listing()), 'inapplicable');
+  assert.equal(judge(recorded({ body: { a: 1 } })), 'inapplicable');
+});
+
+test('the URL of an entry below the REST base leads to something', () => {
+  const entry = { slug: 'a', title: 'a', url: '/api/v1/books/a#top' };
+  const base = 'https://companion.example/';
+  const judge = (status: number, nonexistent = 404, entries: readonly JsonObject[] = [entry]) =>
+    says(entryAddressLeads, {
+      exchanges: [
+        recorded({ path: '/api/v1/books/a', status }),
+        recorded({ path: '/api/v1/content?kind=book&limit=50', body: { items: entries } }),
+        recorded({ path: '/api/v1/nothing-here', status: nonexistent }),
+      ],
+      entry,
+    });
+  assert.equal(addressBelowRest(entry, base), '/api/v1/books/a');
+  assert.equal(addressBelowRest({ url: 'https://companion.example/api/v1/x?y=1' }, base), '/api/v1/x?y=1');
+  assert.equal(addressBelowRest({ url: 'https://other.example/api/v1/x' }, base), undefined);
+  assert.equal(addressBelowRest({ url: '/book/a', title: 'a' }, base), undefined);
+  assert.equal(judge(404), 'broken');
+  assert.equal(judge(200), 'pass');
+  assert.equal(judge(301), 'pass');
+  assert.equal(judge(404, 200), 'inapplicable');
+  assert.equal(judge(404, 404, []), 'inapplicable');
 });

@@ -28,3 +28,12 @@ test('a listing that may be cut shows no withdrawal at its ends', () => {
   assert.deepEqual(since(['a', 'b', 'c'], ['new', 'a', 'c']), ['b']);
   assert.deepEqual(since(['a', 'b', 'c'], ['a'], 3), []);
 });
+
+test('a note is withdrawn where another one takes its place and the other end is as it was', () => {
+  const since = (before: string[], now: string[]) =>
+    withdrawnSince(notes(...before), notes(...now), 50).map(({ slug }) => slug);
+  assert.deepEqual(since(['a', 'b', 'c'], ['new', 'b', 'c']), ['a']);
+  assert.deepEqual(since(['a', 'b', 'c'], ['a', 'b', 'new']), ['c']);
+  assert.deepEqual(since(['a', 'b', 'c'], ['new', 'b', 'newer']), []);
+  assert.deepEqual(since(['a', 'b', 'c'], ['new', 'newer', 'newest']), []);
+});
