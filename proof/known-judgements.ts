@@ -1,10 +1,17 @@
 import type { Judged } from '../harness/docket/docket.js';
 import type { KnownJudgements } from '../harness/engine/observer.js';
-import { type Exchange, header } from '../harness/network/exchange.js';
+import { type Exchange, type HeaderLine, header } from '../harness/network/exchange.js';
 import { numberOf } from './memory/bodies.js';
 
 /** Most exchanges with stored judgements: those of some ten runs. */
 const mostKept = 6000;
+
+/** Returns header lines as one text that only equal lines have: no value has a line feed. */
+const textOf = (lines: readonly HeaderLine[]): string => {
+  let text = '';
+  for (const [name, value] of lines) text += `${name}:${value}\n`;
+  return text;
+};
 
 /**
  * Returns the content of an exchange as one text: everything that a judge may read, except its number and
@@ -14,7 +21,12 @@ const contentOf = (exchange: Exchange): string | undefined => {
   const { interface: name, request, response, attempt } = exchange;
   if (!response || Number.isNaN(Date.parse(header(exchange, 'date') ?? ''))) return undefined;
   const { status, headers, truncated, overLimit, body } = response;
-  return JSON.stringify([name, request, status, headers, truncated, overLimit, attempt, numberOf(body)]);
+  const sent = request.body === undefined ? 'no body' : `body ${request.body}`;
+  return `${name} ${request.method} ${request.url}
+${attempt} ${status} ${truncated} ${overLimit} ${numberOf(body)}
+${textOf(request.headers)}
+${textOf(headers)}
+${sent}`;
 };
 
 /** Creates a store for judgements of the latest exchanges of one suite. */

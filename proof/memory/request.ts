@@ -39,14 +39,22 @@ const linesOf = ({ origin, method, headers, body, freshConnection }: CarriedRequ
 /** Returns a request as node:http passes it to a handler when undici sends it. */
 export const received = (carried: CarriedRequest): HttpRequest => {
   const { method, path, body } = carried;
-  const lines = linesOf(carried).map(([name, value]) => [name.toLowerCase(), name, value] as const);
+  const rawHeaders: string[] = [];
+  const headers: Record<string, string> = {};
+  const headersDistinct: Record<string, string[]> = Object.create(null);
+  for (const [name, value] of linesOf(carried)) {
+    const lower = name.toLowerCase();
+    rawHeaders.push(name, value);
+    headers[lower] = value;
+    headersDistinct[lower] = [value];
+  }
   return {
     method,
     url: path,
     httpVersion: '1.1',
-    rawHeaders: lines.flatMap(([, name, value]) => [name, value]),
-    headers: Object.fromEntries(lines.map(([lower, , value]) => [lower, value])),
-    headersDistinct: Object.fromEntries(lines.map(([lower, , value]) => [lower, [value]])),
+    rawHeaders,
+    headers,
+    headersDistinct,
     socket: client,
     async *[Symbol.asyncIterator]() {
       if (body !== undefined) yield Buffer.from(body);

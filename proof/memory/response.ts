@@ -51,7 +51,7 @@ export const needsSockets = (request: HttpRequest, reply: HttpReply): string | u
 /** Returns the header lines, including those that node:http adds. */
 const writtenLines = (request: HttpRequest, reply: HttpReply, now: number): readonly HeaderLine[] => {
   const { lines } = reply;
-  const has = (name: string) => lines.some(([key]) => key.toLowerCase() === name);
+  const names = new Set(lines.map(([name]) => name.toLowerCase()));
   const closes = request.headers.connection === 'close';
   const connection: readonly HeaderLine[] = closes
     ? [['Connection', 'close']]
@@ -60,10 +60,15 @@ const writtenLines = (request: HttpRequest, reply: HttpReply, now: number): read
         ['Keep-Alive', `timeout=${keepAliveMilliseconds / 1000}`],
       ];
   return [
-    ...lines.map(([name, value]): HeaderLine => [name, value.replace(/^[\t ]+|[\t ]+$/g, '')]),
-    ...(has('date') ? [] : [['Date', new Date(now).toUTCString()] as const]),
-    ...(has('connection') ? [] : connection),
-    ...(has('content-length') || !hasBody(request, reply) ? [] : [['Transfer-Encoding', 'chunked'] as const]),
+    ...lines.map(
+      (line): HeaderLine =>
+        /^[\t ]|[\t ]$/.test(line[1]) ? [line[0], line[1].replace(/^[\t ]+|[\t ]+$/g, '')] : line,
+    ),
+    ...(names.has('date') ? [] : [['Date', new Date(now).toUTCString()] as const]),
+    ...(names.has('connection') ? [] : connection),
+    ...(names.has('content-length') || !hasBody(request, reply)
+      ? []
+      : [['Transfer-Encoding', 'chunked'] as const]),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import { titleOf } from '../../harness/declarations/interface.js';
+import { readOnce } from '../../harness/network/read-once.js';
 import type { ReportedWaiver } from '../../reports/model/history.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import { diagnose } from '../diagnosis/diagnose.js';
@@ -21,12 +22,13 @@ import { warningsOf } from './warnings.js';
 /** Version of the contract that the catalogue covers. */
 const contractVersion = '1.0.0';
 
-const digestOfCatalogue = (clauses: readonly AnyClause[]): string =>
+const digestOfCatalogue = readOnce((clauses: readonly AnyClause[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(clauses.map(({ id, level, section, place, text }) => [id, level, section, place, text])),
     )
-    .digest('hex');
+    .digest('hex'),
+);
 
 const baseUrls = ({ targets }: RunRecord['options']): ConformanceReport['targets'] =>
   Object.fromEntries(

@@ -52,8 +52,8 @@ const titleIn = (value: JsonValue | undefined): string =>
   shown(isObject(value) ? (titleOf(value) ?? value.slug) : value);
 
 /** Returns whether two lists of entries have no entry in common. */
-const areOtherEntries = (own: readonly JsonValue[], told: readonly JsonValue[]): boolean => {
-  const [here, there] = [own, told].map((list) => entriesIn([...list])?.entries ?? []);
+const areOtherEntries = (own: JsonValue[], told: JsonValue[]): boolean => {
+  const [here, there] = [own, told].map((list) => entriesIn(list)?.entries ?? []);
   return (
     here !== undefined &&
     there !== undefined &&

@@ -8,6 +8,7 @@ import {
   unescapedStep,
 } from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
+import { readOnce } from '../../../../harness/network/read-once.js';
 
 /** The kinds that an entry can have (contract, Endpoints, Interface B). */
 export const kinds = ['note', 'craft', 'book', 'watch'] as const;
@@ -115,8 +116,7 @@ export const entriesOf = (exchange: Exchange): Entries | undefined => {
   return status(exchange) !== 200 || value === undefined ? undefined : entriesIn(value);
 };
 
-/** Returns the entries in any value, by the same rules. */
-export const entriesIn = (value: JsonValue): Entries | undefined => {
+const entriesInside = readOnce((value: JsonObject | JsonValue[]): Entries | undefined => {
   const found = candidates(value, '', '', 2);
   const [held, ...others] = found.filter(({ entries }) => entries.length > 0);
   const empty = found.filter(({ entries }) => entries.length === 0);
@@ -125,7 +125,11 @@ export const entriesIn = (value: JsonValue): Entries | undefined => {
     isObject(value) && Object.keys(value).some((name) => expected.test(name) && value[name] === null);
   const doubtful = !expected.test(held.name) && (none || empty.some(({ name }) => expected.test(name)));
   return others.length > 0 || doubtful ? undefined : held;
-};
+});
+
+/** Returns the entries in any value, by the same rules; looked for once in each object and list. */
+export const entriesIn = (value: JsonValue): Entries | undefined =>
+  typeof value === 'object' && value !== null ? entriesInside(value) : undefined;
 
 /** Returns the value at a JSON pointer whose steps are names of members; undefined where there is none. */
 export const valueAt = (exchange: Exchange, pointer: string): JsonValue | undefined => {
@@ -182,7 +186,8 @@ export const namedAlike = (one: JsonObject, other: JsonObject): boolean =>
   alikeIn(slugNames, one, other) || sameAddress(one, other);
 
 /** Returns a title without the marks that a search sets around its words. */
-const plainTitle = (title: string): string => title.replace(/<\/?(?:b|em|mark|strong)>/g, '');
+const plainTitle = (title: string): string =>
+  title.includes('<') ? title.replace(/<\/?(?:b|em|mark|strong)>/g, '') : title;
 
 const isSameTitle = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && (one === other || plainTitle(one) === plainTitle(other));
