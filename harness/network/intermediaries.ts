@@ -80,7 +80,7 @@ const reasonIn = (exchange: Exchange): Reason | undefined => {
     return { code: 'unavailable', text: 'the target reports that it is unavailable (503)' };
   // A clause may need the rest of the body: the limit of the harness is no fault of the target.
   if (exchange.response?.overLimit)
-    return { code: tooLarge, text: 'the body is longer than the harness reads (--max-body)' };
+    return { code: tooLarge, text: 'the body is longer than the harness reads: give a larger --max-body' };
   if (isTooDeep(exchange)) return tooDeepReason;
   const intermediary = intermediaryOf(exchange);
   return intermediary === undefined

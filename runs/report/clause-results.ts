@@ -43,9 +43,10 @@ const notReached = (clause: AnyClause, record: RunRecord, listed: ReadonlySet<st
       verdict: 'inapplicable',
       reason: { code: 'nothing-to-judge', text: 'no response that this clause judges was received' },
     };
+  const isCut = record.cutBodies?.has(interfaceOf(clause));
   const text = record.interruptedBy
     ? 'the run was interrupted before it was tested'
-    : 'the responses that it needs did not arrive or could not be read';
+    : `the responses that it needs did not arrive or could not be read${isCut ? '; some are longer than the harness reads: give a larger --max-body' : ''}`;
   return { verdict: 'inconclusive', reason: { code: 'not-reached', text } };
 };
 

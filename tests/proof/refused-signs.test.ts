@@ -5,6 +5,7 @@ import { playTarget } from '../../proof/play.js';
 import { subjects } from '../../proof/rows/deviations.js';
 import { serverWith } from '../../proof/rows/row.js';
 import { choicesNamed } from '../../proof/space/space.js';
+import { variant } from '../../reference-server/variants/journal/journal-variant.js';
 import { regularExpressions } from '../../specs/journal/search/query.scenarios.js';
 
 const wordless = subjects.find(({ deviation }) => deviation.id === 'a-search-wordless-400');
@@ -27,3 +28,19 @@ for (const status of [400, 404, 405, 409] as const)
     assert.equal(result?.verdict, 'inapplicable');
     assert.equal(result.reason?.text, 'a q of signs alone was refused');
   });
+
+test('a search that refuses signs beyond ASCII only gets a verdict', async () => {
+  const {
+    baseUrl: a,
+    clock,
+    openNetwork,
+  } = openMemoryServer({
+    variants: [
+      variant('refuses-section-signs', 'Rejects a q of section signs', (sound) => ({
+        readQ: (text, limits) => (text === '§' ? undefined : sound.readQ(text, limits)),
+      })),
+    ],
+  });
+  const { results } = await playTarget('a', { a }, { openNetwork, clock, scenarios: [regularExpressions] });
+  assert.equal(results.find(({ id }) => id === 'A-SEARCH-20')?.verdict, 'inapplicable');
+});

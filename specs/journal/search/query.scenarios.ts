@@ -1,5 +1,12 @@
+import type { AnyClause } from '../../../harness/declarations/clause.js';
 import { sample } from '../../../harness/engine/random.js';
-import { type Exchange, isUnavailable, status, unavailable } from '../../../harness/network/exchange.js';
+import {
+  type Exchange,
+  isUnavailable,
+  status,
+  type Unavailable,
+  unavailable,
+} from '../../../harness/network/exchange.js';
 import { isFromIntermediary } from '../../../harness/network/intermediaries.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { listingPath, type PageReading } from '../driver/listing.js';
@@ -128,6 +135,29 @@ const documentedRefusals: ReadonlySet<number> = new Set([400, 404, 405, 409]);
 /** Share of the patterns that are searched in all kinds. */
 const shareWithoutKind = 0.7;
 
+const isRefused = (page: PageReading | Unavailable): boolean =>
+  isUnavailable(page) && page.unavailable.code === 'no-page';
+
+/** Whether a search refused a q, as it may where it finds no word in it. */
+const isRefusedAsDocumented = (page: PageReading | Unavailable): boolean => {
+  const last = isUnavailable(page) ? page.exchanges.at(-1) : undefined;
+  return isRefused(page) && last !== undefined && documentedRefusals.has(status(last));
+};
+
+const isFromEdge = (page: PageReading | Unavailable): boolean =>
+  isUnavailable(page) && page.exchanges.some(isFromIntermediary);
+
+/** Says why none of the searches of a clause could be judged. */
+const leaveUndecided = (
+  { inapplicable, missing }: JournalContext,
+  clause: AnyClause,
+  reason: Unavailable | undefined,
+): void => {
+  if (!reason) return;
+  if (isFromEdge(reason)) inapplicable([clause], 'an intermediary refused every such search');
+  else missing([clause], reason);
+};
+
 const inPlaceOfLetters = (word: string, [one, other]: readonly [string, string]): string =>
   `${word.slice(0, 2)}${one}${word.slice(3, 5)}${other}${word.slice(6)}`;
 
@@ -156,18 +186,25 @@ export const regularExpressions = scenario(
     const control = await journal.page({ q: plainSign });
     if (items.length === 0)
       inapplicable([signHasNoMeaning], 'there are no records that a character could find');
+    let undecided: Unavailable | undefined;
+    let isDecided = items.length === 0;
     for (const query of alone) {
       const page = await journal.page(query);
-      if (isUnavailable(page) && page.exchanges.some(isFromIntermediary)) continue;
-      const isRefused = isUnavailable(page) && page.unavailable.code === 'no-page';
-      judge([signsAlone], isRefused ? unavailable('refused', 'a q of signs alone was refused') : page);
-      // A search may refuse a q that it finds no word in.
-      const last = isUnavailable(page) ? page.exchanges.at(-1) : undefined;
-      if (isRefused && last && documentedRefusals.has(status(last)))
+      if (!isFromEdge(page))
+        judge(
+          [signsAlone],
+          isRefused(page) ? unavailable('refused', 'a q of signs alone was refused') : page,
+        );
+      if (isRefusedAsDocumented(page) || isRefusedAsDocumented(control)) {
         inapplicable([signHasNoMeaning], 'a q of signs alone was refused');
+        isDecided = true;
+      }
+      undecided ??= [page, control].find(isUnavailable);
       if (items.length === 0 || isUnavailable(control) || isUnavailable(page)) continue;
       judge([signHasNoMeaning], { exchanges: [page.exchange, control.exchange], sign: page, control });
+      isDecided = true;
     }
+    if (!isDecided) leaveUndecided(context, signHasNoMeaning, undecided);
     const { word, sources } = (isUnavailable(listing) ? undefined : longWord(random, listing)) ?? {};
     if (word === undefined) {
       inapplicable([signInWord], 'no title or description contains a long word in lower case');
@@ -184,6 +221,8 @@ export const regularExpressions = scenario(
       // What the start of the word finds by itself, where parts of words are found.
       { q: `${start}${completion}`, of: [{ q: start, limit: 100 }] },
     ];
+    let unread: Unavailable | undefined;
+    let isJudged = false;
     for (const { q, of } of patternsIn) {
       const query = { q, ...drawKind(sources?.[0]?.kind), limit: 100 };
       const evidence = await gatherInOneSnapshot<SignInWord>([signInWord], async (again) => {
@@ -197,7 +236,10 @@ export const regularExpressions = scenario(
         if (isUnavailable(page)) return page;
         return { exchanges: [page, ...controls].map(({ exchange }) => exchange), word, page, controls };
       });
-      if (!isUnavailable(evidence)) judge([signInWord], evidence);
+      if (isUnavailable(evidence)) unread ??= evidence;
+      else judge([signInWord], evidence);
+      isJudged ||= !isUnavailable(evidence);
     }
+    if (!isJudged) leaveUndecided(context, signInWord, unread);
   },
 );
