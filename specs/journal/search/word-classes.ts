@@ -1,3 +1,5 @@
+import type { WalkedItem } from '../driver/listing.js';
+import { parts } from './holders.js';
 import { isStopWord } from './stop-words.js';
 
 /** Returns whether a word is plain: five Latin letters or more, and no stop word. */
@@ -14,9 +16,18 @@ export const foldsOddly = (token: string) => token.toUpperCase().toLowerCase() !
 
 export const withoutMark = (token: string) => token.replace(/[.,;:]$/, '');
 
-/** Returns how many mistakes a word shows: one in lower case beyond ASCII, and one in accents or their composition. */
-export const tells = (token: string) =>
-  Number(/(?![A-Z])\p{Lu}/u.test(token)) + Number(token.normalize('NFD') !== token.normalize('NFC'));
+/**
+ * Returns how many mistakes a word of some records shows: one in lower case beyond ASCII, unless the records contain it
+ * in lower case too, and one in accents or their composition.
+ */
+export const tells = (token: string, sources: readonly WalkedItem[]) => {
+  const lower = withoutMark(token).toLowerCase();
+  const holdsLower = ({ item }: WalkedItem) => parts.some((part) => String(item?.[part]).includes(lower));
+  return (
+    Number(/(?![A-Z])\p{Lu}/u.test(token) && !sources.every(holdsLower)) +
+    Number(token.normalize('NFD') !== token.normalize('NFC'))
+  );
+};
 
 export const isShort = (token: string) =>
   /^[A-Za-z]{2}$/.test(token) || (/^[A-Za-z]{3}$/.test(token) && isStopWord(token));

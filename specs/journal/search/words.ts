@@ -42,7 +42,7 @@ interface WordClass {
   /** Of several such words some that are easily lost, in half of the runs. */
   readonly rather?: (token: string) => boolean;
   /** Only the words of the highest rank may be chosen, except by `rather`. */
-  readonly rank?: (token: string) => number;
+  readonly rank?: (token: string, sources: readonly WalkedItem[]) => number;
   readonly before?: 'longest' | 'of the longest text' | 'of the first record' | 'of the last record';
   /** A few more that may be chosen as well. */
   readonly also?: (token: string) => boolean;
@@ -198,8 +198,8 @@ const takeOneOf = (
   const fitting = ofClass.length > 0 || !otherwise ? ofClass : rare.filter(([token]) => otherwise(token));
   const odd = rather ? fitting.filter(([token]) => rather(token)) : [];
   const isOdd = odd.length > 0 && random() < 0.5;
-  const highest = rank ? Math.max(...fitting.map(([token]) => rank(token))) : 0;
-  const ranked = rank ? fitting.filter(([token]) => rank(token) === highest) : fitting;
+  const highest = rank ? Math.max(...fitting.map((held) => rank(...held))) : 0;
+  const ranked = rank ? fitting.filter((held) => rank(...held) === highest) : fitting;
   const further = also ? fitting.filter(([token]) => also(token)).slice(0, bestFew) : [];
   const found = pick(random, isOdd ? odd : [...chosenBefore(ranked, before, walk), ...further]);
   return found ? [{ word: found[0], sources: found[1] }] : [];

@@ -191,6 +191,7 @@ test('words that case folding or composition change are taken in some runs', () 
 test('of the words beyond ASCII, those with a capital and an accent are taken, with or without the mark at their end', () => {
   const listing = walk([
     ['Кирпич', 'naïve 砂石場'],
+    ['Électricité', '— électricité,'],
     ['Ångström.', 'மணல்'],
   ]);
   for (let seed = 1; seed <= 10; seed += 1) {
