@@ -90,6 +90,12 @@ export const commonLimitMistakes: readonly Fault[] = [
     reads((text) => (['null', 'NaN'].includes(text) ? 20 : undefined)),
   ),
   fault(
+    'a-limit-trimmed',
+    'Ignores blanks around a limit, as int of Python does',
+    ['A-LIMIT-06'],
+    reads((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : undefined)),
+  ),
+  fault(
     'a-limit-first-of-list',
     'Uses the first of several limits separated by commas',
     ['A-LIMIT-06'],
