@@ -59,6 +59,7 @@ import * as rateFields from './quota/rate-fields.clauses.js';
 import * as refusal from './quota/refusal.clauses.js';
 import * as spent from './quota/spent.clauses.js';
 import * as slidingWindow from './quota/window.clauses.js';
+import { listingIsNotEmpty } from './rest/content/empty-listing.clauses.js';
 import { entryAddressLeads } from './rest/content/entry-addresses.clauses.js';
 import { kindHoldsItsEntries } from './rest/content/kind-listings.clauses.js';
 import * as restKinds from './rest/content/kinds.clauses.js';
@@ -105,6 +106,7 @@ export const clauses: readonly AnyClause[] = [
   restKinds.allHoldsEvery,
   restKinds.allHoldsEach,
   kindHoldsItsEntries,
+  listingIsNotEmpty,
   routes.limitKept,
   restLists.fewAreSome,
   restLists.eachOnce,

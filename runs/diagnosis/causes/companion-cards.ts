@@ -114,6 +114,11 @@ export const companionCardCauses = causes([
     'Serve something there, or name the page of the entry.',
   ],
   [
+    'B-ROUTE-52',
+    'The listing of notes is empty although a note is published: expected {expected}.',
+    'Check which entries the listing selects, such as the state in which they count as published.',
+  ],
+  [
     'B-ROUTE-44',
     'Hits of a search are not the entries that the listing has: expected {expected}, received {received}.',
     'Read title, slug and URL of a hit from one entry, and decode its text as UTF-8.',

@@ -31,6 +31,8 @@ import { agentsCountOnce, countedClauses, laterWindowIsWhole } from '../quota/co
 import { countErrors } from '../quota/counted.js';
 import { quota } from '../quota/rate-fields.clauses.js';
 import { sendBoundaryValues } from '../rest/content/boundary-values.js';
+import { listingIsNotEmpty } from '../rest/content/empty-listing.clauses.js';
+import { requestUnlistedNotes } from '../rest/content/empty-listing.js';
 import { entryAddressLeads } from '../rest/content/entry-addresses.clauses.js';
 import { followEntries } from '../rest/content/entry-addresses.js';
 import { allHoldsEvery, kindKept, kindsAgree, oneKindEach } from '../rest/content/kinds.clauses.js';
@@ -101,6 +103,7 @@ const restClauses = [
   wordsFindEntry,
   accentedWordFinds,
   searchFindsEntries,
+  listingIsNotEmpty,
 ];
 
 const countClauses = [...countedClauses, agentsCountOnce, laterWindowIsWhole];
@@ -182,6 +185,7 @@ const sideBySide: readonly (readonly [Topic | readonly Topic[], Gather])[] = [
   ['queries', sendUnusualQueries],
   ['listings', followEntries],
   ['listings', (context) => compareListings(context)],
+  ['listings', requestUnlistedNotes],
   ['two words', searchForTwoWords],
   ['clients', sendAsClientsDo],
   [conversationParts, (context, notes, chosen) => holdSecondConversation(context, notes, chosen)],

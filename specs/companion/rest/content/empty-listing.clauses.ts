@@ -1,0 +1,37 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
+import { isHtml, servedFromCache } from '../../../../harness/network/intermediaries.js';
+import { undetermined } from '../routes.clauses.js';
+import { entriesOf } from './entries.js';
+
+/** The listing of notes, a note that a document names, and a slug that no note has. */
+export interface NamedNote {
+  readonly exchanges: readonly [listing: Exchange, note: Exchange, unknown: Exchange];
+  /** The slug in the document. */
+  readonly slug: string;
+}
+
+export const listingIsNotEmpty = clause<NamedNote>({
+  id: 'B-ROUTE-52',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'content',
+  text: 'The listing of notes is not empty where GET /api/v1/notes/{slug} returns a note that a discovery document names.',
+  judge: ({ exchanges: [listing, note, unknown], slug }) => {
+    const entries = entriesOf(listing)?.entries;
+    if (!entries) return undetermined;
+    if (entries.length > 0) return pass;
+    if (status(note) !== 200 || isHtml(note) || status(unknown) < 400)
+      return inapplicable('no published note is known');
+    if (servedFromCache(listing)) return inapplicable('a cache may be behind the note');
+    // Entries in another form than an array are not recognised, but they carry their slug.
+    return bodyText(listing).includes(slug)
+      ? undetermined
+      : broken({
+          at: '',
+          expected: `an entry, such as ${slug}, which ${note.request.path} returns`,
+          received: 'none',
+        });
+  },
+});
