@@ -56,6 +56,7 @@ import { summaryFaults } from '../reference-server/faults/journal/records/summar
 import { timeForeverFaults } from '../reference-server/faults/journal/time/forever.js';
 import { timeLifeFaults } from '../reference-server/faults/journal/time/life.js';
 import { snapshotFaults } from '../reference-server/faults/journal/time/moving-snapshots.js';
+import { timePlaceFaults } from '../reference-server/faults/journal/time/places.js';
 import { timePublicationFaults } from '../reference-server/faults/journal/time/publication.js';
 import { timeSequenceFaults } from '../reference-server/faults/journal/time/sequences.js';
 import { timeSnapshotFaults } from '../reference-server/faults/journal/time/snapshots.js';
@@ -76,6 +77,7 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['cursor', cursorFaults],
   ['cursor-life', timeLifeFaults],
   ['cursor-life', timeForeverFaults],
+  ['cursor', timePlaceFaults],
   ['snapshot', timePublicationFaults],
   ['snapshot', timeSnapshotFaults],
   ['cursor', timeSequenceFaults],

@@ -20,6 +20,7 @@ import { summaryFaults } from './records/summaries.js';
 import { timeForeverFaults } from './time/forever.js';
 import { timeLifeFaults } from './time/life.js';
 import { snapshotFaults } from './time/moving-snapshots.js';
+import { timePlaceFaults } from './time/places.js';
 import { timePublicationFaults } from './time/publication.js';
 import { timeSequenceFaults } from './time/sequences.js';
 import { timeSnapshotFaults } from './time/snapshots.js';
@@ -39,6 +40,7 @@ export const journalFaults: readonly Fault[] = [
   ...cursorFaults,
   ...timeLifeFaults,
   ...timeForeverFaults,
+  ...timePlaceFaults,
   ...timePublicationFaults,
   ...timeSnapshotFaults,
   ...timeSequenceFaults,

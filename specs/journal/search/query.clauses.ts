@@ -3,6 +3,7 @@ import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/ve
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
+import { idsOnPage } from '../driver/page-ids.js';
 import { longest } from '../paging/boundaries.js';
 import { queryOf } from '../protocol/operations.js';
 import { accepted, openQuestion, refusal } from '../protocol/refusals.js';
@@ -175,9 +176,6 @@ export interface SignInWord {
   readonly controls: readonly PageReading[];
 }
 
-const idsOn = ({ items }: PageReading): ReadonlySet<string> =>
-  new Set(items.flatMap((item) => (isObject(item) && typeof item.id === 'string' ? [item.id] : [])));
-
 export const signInWord = clause<SignInWord>({
   id: 'A-SEARCH-22',
   level: 'must',
@@ -188,7 +186,7 @@ export const signInWord = clause<SignInWord>({
   judge: ({ word, page, controls }) => {
     if (controls.some(({ nextCursor }) => nextCursor !== null))
       return inapplicable('parts of the word find more than one page');
-    const found = controls.map(idsOn);
+    const found = controls.map(idsOnPage);
     const stray = page.items.findIndex(
       (item) =>
         isObject(item) &&

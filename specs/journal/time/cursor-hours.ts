@@ -4,10 +4,7 @@ import { isObject } from '../../../harness/formats/json.js';
 import { isUnavailable, status, type Unavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
 import type { ListingQuery, Walk } from '../driver/listing.js';
-import { anyWord, everyKind } from '../paging/listing.scenarios.js';
-import { oneSnapshot } from '../paging/paging.clauses.js';
-import { takePairs } from '../search/adjacent-words.js';
-import { frequentWord } from '../search/words.js';
+import { kindIsFilter, oneSnapshot } from '../paging/paging.clauses.js';
 import {
   type IssuedCursor,
   issue,
@@ -26,6 +23,7 @@ import {
   youngCursorContinues,
   youngCursorWorks,
 } from './cursor-life.clauses.js';
+import { besideListing, fewOfKind, searchIn } from './cursor-places.js';
 import { earlierCursor } from './earlier-cursor.js';
 
 export const lifeClauses = [
@@ -89,30 +87,6 @@ const lastIssueOf = (cursors: readonly (IssuedCursor | undefined)[]): number =>
 const issuedOf = (cursors: readonly (IssuedCursor | undefined)[]): readonly IssuedCursor[] =>
   cursors.filter((cursor) => cursor !== undefined);
 
-/** Page size of a walk over one kind, and the records that a kind needs for its fourth page. */
-const [fewOfKind, enoughOfKind] = [4, 13];
-
-/** Hits that a search needs for a third page of two. */
-const enoughHits = 5;
-
-/** A search with several hits of one kind, one of several words, if the journal has such hits; and a kind chosen by the seed. */
-const searchIn = async ({ journal, random }: JournalContext) => {
-  const walk = await journal.walk({ limit: 100 });
-  const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
-  const page = await journal.page({ q, limit: 100 });
-  const kinds = isUnavailable(page)
-    ? []
-    : page.items.map((item) => (isObject(item) ? String(item.kind) : ''));
-  const kind = kinds.find((one) => kinds.filter((other) => other === one).length > 2) ?? kinds[0] ?? 'cost';
-  const listed = isUnavailable(walk) ? [] : walk.items;
-  const large = everyKind.filter((one) => listed.filter((item) => item.kind === one).length >= enoughOfKind);
-  const [drawn = kind] = sample(random, large, 1);
-  // A token may keep the first word of q only, or have another lifetime where q has several words.
-  const pairs = isUnavailable(walk) ? [] : takePairs(random, walk);
-  const several = pairs.find(({ sources }) => sources.length >= enoughHits)?.word ?? q;
-  return { q, kind, drawn, several };
-};
-
 export const playHours = async (
   context: JournalContext,
   { clock, halfWay, daysPass, moveTo }: Passage,
@@ -157,6 +131,13 @@ export const playHours = async (
   // A third page may have another lifetime than the one after the first.
   const third = await behind([begunKind && second.get(begunKind)]);
   for (const later of second.values()) unused.push((later && third.get(later)) ?? later);
+  const ofOneKind = begunKind && [
+    begunKind,
+    second.get(begunKind),
+    third.get(second.get(begunKind) ?? begunKind),
+  ];
+  const pair = besideListing(await journal.walk({ limit: 100 }), issuedOf(ofOneKind ?? []));
+  if (pair) judge([kindIsFilter], pair);
   if (!first) {
     inapplicable(lifeClauses, 'the listing has no second page');
     return;

@@ -2,7 +2,7 @@ import type { Clock } from '../../../harness/engine/clock.js';
 import { moveClock } from '../../../harness/engine/hooks.js';
 import { unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
-import { oneSnapshot } from '../paging/paging.clauses.js';
+import { kindIsFilter, oneSnapshot } from '../paging/paging.clauses.js';
 import { clockOf, targetClock } from './aged-cursor.js';
 import { lifeClauses, playHours } from './cursor-hours.js';
 
@@ -15,7 +15,7 @@ const leftUntested = ({ untested }: JournalContext) =>
 
 export const cursorLife = scenario(
   'cursors before and after their hour, by the clock of the target',
-  [...lifeClauses, oneSnapshot],
+  [...lifeClauses, oneSnapshot, kindIsFilter],
   async (context) => {
     const { hooks, missing } = context;
     const broken = () =>
@@ -58,7 +58,7 @@ const steadyClock = (clock: Clock): (() => Promise<number>) => {
 
 export const cursorLifeByWaiting = scenario(
   'cursors before and after their hour, by waiting',
-  [...lifeClauses, oneSnapshot],
+  [...lifeClauses, oneSnapshot, kindIsFilter],
   async (context) => {
     const { hooks, waits, wait, clock: ours } = context;
     // With a clock hook the hours pass at once, in a separate scenario.

@@ -9,7 +9,8 @@ import {
 } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
-import type { PageReading, Walk, WalkedItem } from '../driver/listing.js';
+import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
+import { idsOnPage } from '../driver/page-ids.js';
 import { refusesClient } from '../protocol/refusals.js';
 import { contractTextOfItem } from '../records/contract-fields.js';
 
@@ -64,7 +65,14 @@ const firstSlip = ({ begun, rest, listing, unordered }: HeldWalk): number => {
   const met = rest?.items ?? [];
   if (unordered) {
     const known = new Set(listing.items.map(essence));
-    return met.findIndex((item) => !known.has(essence(item)));
+    // Where the search repeats hits anyway, another clause judges that.
+    const repeatsAnyway = idsOf(listing).size < listing.items.length;
+    const returned = new Set(idsOnPage(begun));
+    return met.findIndex((item) => {
+      const isRepeated = !repeatsAnyway && returned.has(item.id);
+      returned.add(item.id);
+      return isRepeated || !known.has(essence(item));
+    });
   }
   return met.findIndex((item, index) => {
     const expected = listing.items[reachedBy(begun) + index];
@@ -75,7 +83,10 @@ const firstSlip = ({ begun, rest, listing, unordered }: HeldWalk): number => {
 /** Returns what the two items say: their ids, or where these are equal the fields that the contract defines. */
 const slipOf = (item: WalkedItem, expected: WalkedItem | undefined) => {
   if (!expected)
-    return { expected: 'a record of the snapshot that the walk began in', received: shown(item.id) };
+    return {
+      expected: 'a further record of the snapshot that the walk began in',
+      received: shown(item.id),
+    };
   return expected.id === item.id
     ? { expected: essence(expected), received: essence(item) }
     : { expected: shown(expected.id), received: shown(item.id) };

@@ -197,7 +197,7 @@ export const commonHourMistakes: readonly Fault[] = [
   fault(
     'a-hour-listing-is-one-page',
     'Ends every listing after one page, after two hours',
-    ['A-PAGE-07'],
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
     later((sound, isLate) => ({
       hasNext: (...place) => !isLate() && sound.hasNext(...place),
     })),
