@@ -25,6 +25,8 @@ export const createBursts = ({ companion, clock, wait }: CompanionContext): Burs
   const shoot = async (request: ClientRequest): Promise<BurstRequest> => {
     const sentAt = now();
     const exchange = await companion.send({ ...request, again: true, remember: false, unpaced: true });
+    // A target that was away may count anew: the same remainders come again.
+    if (exchange.attempt > 1) all.length = 0;
     const shot = markedCopy({ exchange, sentAt, receivedAt: now() }, all);
     all.push(shot);
     return shot;

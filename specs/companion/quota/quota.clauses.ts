@@ -82,13 +82,26 @@ export interface Counted extends Burst {
   readonly freed?: FreedEvenly | undefined;
 }
 
-/** Requests of the harness that were certainly in the window when this one was served, including itself. */
-const countedWith = (shot: BurstRequest, allServed: readonly BurstRequest[]): number =>
-  allServed.filter(
-    (other) =>
-      other === shot ||
-      (other.receivedAt <= shot.sentAt && other.sentAt > shot.receivedAt - windowSeconds + 1),
+/** Whether a request was lost first: a target that was away may have lost what it counted until then. */
+const isRepeated = ({ exchange }: BurstRequest): boolean => exchange.attempt > 1;
+
+/**
+ * Requests of the harness that were certainly in the window when this one was served, including itself, and after
+ * the last time that the target was away.
+ */
+const countedWith = (
+  shot: BurstRequest,
+  allServed: readonly BurstRequest[],
+  repeated: readonly BurstRequest[],
+): number => {
+  const since = Math.max(
+    shot.receivedAt - windowSeconds + 1,
+    ...repeated.filter(({ sentAt }) => sentAt <= shot.receivedAt).map(({ receivedAt }) => receivedAt),
+  );
+  return allServed.filter(
+    (other) => other === shot || (other.receivedAt <= shot.sentAt && other.sentAt > since),
   ).length;
+};
 
 export const remainingCounts = clause<Counted>({
   id: 'B-QUOTA-02',
@@ -101,11 +114,12 @@ export const remainingCounts = clause<Counted>({
     let judged = 0;
     const certain = new Set(reachedLimiter(shots));
     const allServed = [...certain].filter(served);
+    const repeated = shots.filter(isRepeated);
     for (const [index, shot] of shots.entries()) {
       const remaining = certain.has(shot) ? remainingOf(shot.exchange) : undefined;
       if (remaining === undefined) continue;
       judged += 1;
-      const counted = countedWith(shot, allServed);
+      const counted = countedWith(shot, allServed, repeated);
       const most = Math.max(requests - counted, freed ? freedEvenly(freed, shot.receivedAt) : 0);
       if (remaining > Math.max(0, most) + toleranceRequests)
         return broken({
@@ -134,6 +148,7 @@ export const refusesInTheEnd = clause<Burst>({
   judgesFailures: true,
   judge: ({ shots }) => {
     if (shots.some(refused)) return pass;
+    if (shots.some(isRepeated)) return inconclusive('burst-broken', 'the target was away during the burst');
     const within = mostWithin(shots, windowSeconds).length;
     const other = shots.findIndex(({ exchange }) => status(exchange) >= 300);
     const exhausted = within >= requests || shots.some(({ exchange }) => remainingOf(exchange) === 0);

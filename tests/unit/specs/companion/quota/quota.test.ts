@@ -32,6 +32,19 @@ test('Remaining may rise as requests leave the window', () => {
   assert.equal(says(quota.remainingCounts, burstOf([...burst(60, 0, sound), ...tooSoon])), 'broken');
 });
 
+test('a target that was away meanwhile may count anew', () => {
+  const again = burst(20, 30, (used) => 120 - used);
+  const [first, ...others] = again;
+  assert.ok(first);
+  const lost = { ...first, exchange: { ...first.exchange, attempt: 2 } };
+  const before = burst(60, 0, sound);
+  assert.equal(says(quota.remainingCounts, burstOf([...before, lost, ...others])), 'pass');
+  const all = burstOf([...before, lost, ...burst(200, 31, () => 119)]);
+  assert.equal(says(quota.refusesInTheEnd, all), 'inconclusive');
+  const late = burst(20, 32, () => 119);
+  assert.equal(says(quota.remainingCounts, burstOf([...before, lost, ...others, ...late])), 'broken');
+});
+
 test('a limiter that announces and never refuses is broken', () => {
   const shots = burst(240, 0, sound);
   assert.equal(says(quota.refusesInTheEnd, burstOf(shots)), 'broken');
