@@ -48,12 +48,17 @@ export const bodyFaults: readonly Fault[] = [
     ['B-OPENAPI-06', 'B-ROUTE-30'],
     noteShown(() => '# A note\n\nThe text of this note is published with the page.\n'),
   ),
-  fault('b-notes-markdown-null', 'The Markdown of every note is null', ['B-ROUTE-11', 'B-ROUTE-30'], () => ({
-    showNote: (found, url) => ({
-      mediaType: 'application/json',
-      content: { ...found, url, revision: `${found.slug}, first`, markdown: null },
+  fault(
+    'b-notes-markdown-null',
+    'The Markdown of every note is null',
+    ['B-ROUTE-11', 'B-OPENAPI-06', 'B-ROUTE-30'],
+    () => ({
+      showNote: (found, url) => ({
+        mediaType: 'application/json',
+        content: { ...found, url, revision: `${found.slug}, first`, markdown: null },
+      }),
     }),
-  })),
+  ),
   fault(
     'b-note-json-string',
     'A note is labelled Markdown, and is a string of JSON',
