@@ -100,7 +100,7 @@ export const mcpTransportFaults: readonly Fault[] = [
       headers: [...reply.headers, ['Mcp-Session-Id', 'first session']],
     }))(sound),
   })),
-  fault('b-mcp-origin-400', 'MCP: foreign origins get status 400', ['B-MCP-09'], (sound) => ({
+  fault('b-mcp-origin-400', 'MCP: any origin gets status 400', ['B-MCP-09', 'B-MCP-114'], (sound) => ({
     intercept: (call) =>
       call.path === '/mcp' && call.request?.headers.origin !== undefined
         ? refuse('malformed_request')
@@ -108,8 +108,8 @@ export const mcpTransportFaults: readonly Fault[] = [
   })),
   fault(
     'b-mcp-origin-500',
-    'MCP: foreign origins return 500',
-    ['B-MCP-09', 'B-RPC-06'],
+    'MCP: any origin returns 500',
+    ['B-MCP-09', 'B-MCP-114', 'B-RPC-06'],
     replies(
       'mcp',
       ({ headers }) => headers.origin !== undefined,

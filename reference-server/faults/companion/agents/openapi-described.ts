@@ -80,7 +80,7 @@ export const describedFaults: readonly Fault[] = [
   fault(
     'b-openapi-limit-small',
     'OpenAPI: the described maximum of limit is smaller than what is accepted',
-    ['B-OPENAPI-12'],
+    ['B-OPENAPI-12', 'B-OPENAPI-15'],
     withSchema('limit', (schema) => ({ ...schema, maximum: 10 })),
   ),
   fault(
