@@ -75,7 +75,8 @@ const schemaBreach = (schema: JsonValue | undefined, at: string): Breach | undef
   if (!isObject(schema) || schema.$schema !== undefined) return undefined;
   const named = Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type];
   const none = Array.isArray(schema.type) && (named.length === 0 || !areDistinct(named));
-  if (none || named.some((type) => !types.has(String(type))))
+  // null as such, without quotation marks, is no type: YAML reads it so.
+  if (none || named.some((type) => typeof type !== 'string' || !types.has(type)))
     return { at: `${at}/type`, expected: [...types].join(', '), received: shown(schema.type) };
   const breach = keywordBreach(schema, at);
   if (breach) return breach;

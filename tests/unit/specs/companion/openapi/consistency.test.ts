@@ -46,6 +46,7 @@ test('types of schemas are those of JSON Schema', () => {
   const parameter = (schema: JsonObject) =>
     schemaTypeBreach(described({ '/a': { get: { parameters: [{ name: 'n', in: 'query', schema }] } } }));
   assert.equal(parameter({ type: ['integer', 'null'] }), undefined);
+  assert.notEqual(parameter({ type: ['integer', null] }), undefined);
   assert.equal(parameter({ type: 'int' })?.at, '/paths/~1a/get/parameters/0/schema/type');
   assert.ok(parameter({ anyOf: [{ type: 'str' }] }));
   assert.equal(parameter({ properties: { type: { type: 'string' } } }), undefined);
