@@ -31,7 +31,7 @@ export const bodyFaults: readonly Fault[] = [
   fault(
     'b-profile-without-members',
     'The profile is an empty object',
-    ['B-OPENAPI-06', 'B-ROUTE-29'],
+    ['B-MCP-60', 'B-OPENAPI-06', 'B-ROUTE-29'],
     () => ({
       showProfile: () => ({}),
     }),

@@ -36,7 +36,7 @@ export const entryFaults: readonly Fault[] = [
   fault(
     'b-kind-plural',
     'The listing of a kind compares it in the plural and finds nothing',
-    ['B-ROUTE-49'],
+    ['B-ROUTE-49', 'B-ROUTE-52'],
     () => ({
       selectKind: (entries, kind) => (kind === 'all' ? entries : nothing),
     }),

@@ -161,7 +161,7 @@ export const cursorFaults: readonly Fault[] = [
   fault(
     'a-cursor-works-once',
     'Rejects a cursor that was used before',
-    ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
+    ['A-CURSOR-05', 'A-STATE-02'],
     (sound) => {
       const used = new Set<string>();
       return {
