@@ -16,6 +16,8 @@ export type Whereabouts = 'present' | 'returned' | 'gone';
 
 /** Watches for a target that is away for some seconds, as during a restart. */
 export interface AbsenceWatch {
+  /** Whether somebody waits for the target. */
+  isOngoing(): boolean;
   /** Resolves when nobody waits for the target. */
   over(): Promise<void>;
   /** Number of times that the target came back. */
@@ -55,6 +57,7 @@ export const watchAbsence = (
   };
   return {
     returns: () => returned,
+    isOngoing: () => finding !== undefined,
     over: async () => {
       await finding?.catch(() => undefined);
     },

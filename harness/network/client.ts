@@ -142,7 +142,7 @@ export const createClient = (options: ClientOptions): Client => {
     attempt: number,
     route: Route,
   ): Promise<Exchange> => {
-    await absence.over();
+    if (absence.isOngoing()) await absence.over();
     if (gone !== undefined) throw new RunStop('unreachable', gone);
     // A target may break the connection for one kind of request only, as a crash in its handler does.
     if (brokenInARow >= goneAfter) await isBack(absence.returns(), true, true);

@@ -74,10 +74,25 @@ const sameTexts: Planner = (lead) => {
     : undefined;
 };
 
+/** An entry whose kind differs between two listings: its title tells it from the entry that is there on another server. */
+const kindOfEntry: Planner = (lead) => {
+  const { finding, json } = lead;
+  const entry = finding.pointer.slice(0, finding.pointer.lastIndexOf('/'));
+  const checked = [`${entry}/title`, finding.pointer].map((at) => ({ at, value: valueAt(json, at) }));
+  return checked.every(({ value }) => typeof value === 'string')
+    ? {
+        steps: [sendStep(lead)],
+        checks: checked.map(({ at, value }) => ({ is: 'value', at, json: JSON.stringify(value) })),
+        decides: [200],
+      }
+    : undefined;
+};
+
 /** Plans for findings about two responses of the companion, by clause. */
 export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-DOC-36': namedButMissing,
   'B-ROUTE-28': sameBodies,
+  'B-ROUTE-46': kindOfEntry,
   'B-MCP-64': sameTexts,
   'B-MCP-72': listedButUnknown,
 };

@@ -146,10 +146,14 @@ export const resultWritten = clause<Called>({
     const texts = content.map((item) =>
       isObject(item) && typeof item.text === 'string' ? item.text.trim() : '',
     );
-    const odd = texts.find((text) => (text !== '' && unwritten.has(text)) || unwrittenObject.test(text));
-    return odd === undefined
+    const odd = texts.findIndex((text) => (text !== '' && unwritten.has(text)) || unwrittenObject.test(text));
+    return odd < 0
       ? pass
-      : broken({ at: '/result/content', expected: 'the result as text', received: shown(odd) });
+      : broken({
+          at: `/result/content/${odd}/text`,
+          expected: 'the result as text',
+          received: shown(texts[odd]),
+        });
   },
 });
 
