@@ -74,15 +74,20 @@ const sameTexts: Planner = (lead) => {
     : undefined;
 };
 
-/** An entry whose kind differs between two listings: its title tells it from the entry that is there on another server. */
+/** An entry whose kind differs between two listings: another server may have another entry in its place. */
 const kindOfEntry: Planner = (lead) => {
-  const { finding, json } = lead;
-  const entry = finding.pointer.slice(0, finding.pointer.lastIndexOf('/'));
-  const checked = [`${entry}/title`, finding.pointer].map((at) => ({ at, value: valueAt(json, at) }));
-  return checked.every(({ value }) => typeof value === 'string')
+  const { pointer, received } = lead.finding;
+  const entry = Object.entries(valueAt(lead.json, pointer) ?? {});
+  const title = entry.find(([name]) => name === 'title');
+  const kind = entry.find(([, value]) => JSON.stringify(value) === received);
+  return title && kind
     ? {
         steps: [sendStep(lead)],
-        checks: checked.map(({ at, value }) => ({ is: 'value', at, json: JSON.stringify(value) })),
+        checks: [title, kind].map(([name, value]) => ({
+          is: 'value',
+          at: `${pointer}/${name}`,
+          json: JSON.stringify(value),
+        })),
         decides: [200],
       }
     : undefined;
@@ -92,6 +97,7 @@ const kindOfEntry: Planner = (lead) => {
 export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-DOC-36': namedButMissing,
   'B-ROUTE-28': sameBodies,
+  'B-ROUTE-40': kindOfEntry,
   'B-ROUTE-46': kindOfEntry,
   'B-MCP-64': sameTexts,
   'B-MCP-72': listedButUnknown,
