@@ -47,7 +47,7 @@ const longestPauseMs = 1000;
 /** Longest single wait, milliseconds. */
 const longestWaitMs = 120_000;
 
-const wholeNumber = (text: string | undefined): number | undefined =>
+export const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 
 /**

@@ -1,5 +1,6 @@
+import { wholeNumber } from '../engine/pacer.js';
 import type { Reason } from '../engine/verdict.js';
-import { type Exchange, status } from './exchange.js';
+import { type Exchange, header, status } from './exchange.js';
 
 /**
  * Failures in a row after which a route gets no more requests, and failed routes after which an interface
@@ -66,6 +67,8 @@ interface RouteState {
   waited: number;
   /** The part of it during which the whole interface waited. */
   waitedInCommon: number;
+  /** Whether its wait began anew, because the interface was served meanwhile and had nothing left. */
+  renewed: boolean;
   refusedAt: number;
   closed: Reason | undefined;
 }
@@ -99,6 +102,8 @@ export const createBreaker = (name: string): Breaker => {
   let responses = 0;
   let pause = 0;
   let waited = 0;
+  /** Whether a success since the last pause announced that no request is left. */
+  let isExhausted = false;
   let givenUp: string | undefined;
   let writesClosed: Reason | undefined;
 
@@ -127,6 +132,7 @@ export const createBreaker = (name: string): Breaker => {
       unavailable: 0,
       waited: 0,
       waitedInCommon: 0,
+      renewed: false,
       refusedAt: -1,
       closed: undefined,
     };
@@ -208,12 +214,22 @@ export const createBreaker = (name: string): Breaker => {
     if (!exchange.response || status(exchange) === 429) return;
     state.waited = 0;
     state.waitedInCommon = 0;
+    state.renewed = false;
     state.refusedAt = -1;
-    if (begun.pause === pause) waited = 0;
+    if (begun.pause !== pause) return;
+    waited = 0;
+    isExhausted ||= wholeNumber(header(exchange, 'ratelimit-remaining')) === 0;
   };
   const grant = (state: RouteState, requested: number, begun: RequestOrder): number | undefined => {
     // A wait that started after this request was sent counts for it too.
     if (begun.pause < pause) return 0;
+    // A limiter of two counters frees a few requests at the end of a minute, and the others at the end of the next one.
+    if (waited === 0 && isExhausted && state.refusedAt >= 0 && !state.renewed) {
+      state.waited = 0;
+      state.waitedInCommon = 0;
+      state.renewed = true;
+      state.refusedAt = -1;
+    }
     const isAlone = waited === 0 && state.refusedAt >= 0;
     const patience = isAlone ? routePatienceSeconds : patienceSeconds;
     const spent = isAlone ? state.waited : Math.max(state.waited, waited);
@@ -235,6 +251,7 @@ export const createBreaker = (name: string): Breaker => {
       return undefined;
     }
     pause += 1;
+    isExhausted = false;
     state.waited += seconds;
     if (!isAlone) state.waitedInCommon += seconds;
     waited += seconds;

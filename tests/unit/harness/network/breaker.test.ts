@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBreaker } from '../../../../harness/network/breaker.js';
-import type { Exchange } from '../../../../harness/network/exchange.js';
+import type { Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
 
-const exchange = (ending: number | string): Exchange => ({
+const exchange = (ending: number | string, headers: readonly HeaderLine[] = []): Exchange => ({
   id: 1,
   interface: 'a',
   request: { method: 'GET', url: 'http://127.0.0.1/', path: '/', headers: [] },
@@ -11,7 +11,7 @@ const exchange = (ending: number | string): Exchange => ({
   durationMs: 1,
   attempt: 1,
   ...(typeof ending === 'number'
-    ? { response: { status: ending, headers: [], body: new Uint8Array(), truncated: false } }
+    ? { response: { status: ending, headers, body: new Uint8Array(), truncated: false } }
     : { failure: { code: ending, text: ending } }),
 });
 
@@ -156,6 +156,20 @@ test('a locked route alone gets no more requests, however long it is waited for'
   const other = breaker.route('POST', '/mcp');
   other.see(exchange(200), other.begin());
   assert.equal(other.grant(60, other.begin()), 55, 'it may have to wait for the quota later');
+});
+
+test('a route from which others take the few requests that become free waits once for the next window', () => {
+  const breaker = createBreaker('Interface B');
+  const route = breaker.route('GET', listing);
+  const other = breaker.route('GET', '/api/v1/site');
+  const last = exchange(200, [['RateLimit-Remaining', '0']]);
+  assert.equal(route.grant(14, route.begin()), 14);
+  other.see(last, other.begin());
+  assert.equal(route.grant(60, route.begin()), 55);
+  assert.equal(route.grant(5, route.begin()), 5);
+  other.see(last, other.begin());
+  assert.equal(route.grant(60, route.begin()), undefined, 'only once');
+  assert.equal(breaker.givenUp(), undefined);
 });
 
 test('a route from which others take what becomes free at the end of a window gets some more seconds', () => {
