@@ -1,27 +1,20 @@
-import type { Transform } from 'node:stream';
-import {
-  brotliDecompressSync,
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  createInflateRaw,
-  gunzipSync,
-  inflateRawSync,
-  inflateSync,
-} from 'node:zlib';
+import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { codings, noCodings } from '../formats/content-codings.js';
 import type { HeaderLine } from './exchange.js';
 
 interface Decoder {
   /** Decodes all; throws above a limit of bytes. */
   whole(bytes: Uint8Array, limit: number): Uint8Array;
-  /** Decodes piece by piece. */
-  stream(bytes: Uint8Array): Transform;
+  /** Decodes as much as these first bytes allow; throws above a limit of bytes. */
+  part(bytes: Uint8Array, limit: number): Uint8Array;
 }
+
+/** Options for bytes that end inside a coding. */
+const cutOff = (limit: number) => ({ maxOutputLength: limit, finishFlush: constants.Z_SYNC_FLUSH });
 
 const gzip: Decoder = {
   whole: (bytes, limit) => gunzipSync(bytes, { maxOutputLength: limit }),
-  stream: () => createGunzip(),
+  part: (bytes, limit) => gunzipSync(bytes, cutOff(limit)),
 };
 
 /** Some servers leave out the zlib wrapper, and every client reads that (RFC 9110, 8.4.1.2). */
@@ -37,14 +30,18 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
     {
       whole: (bytes, limit) =>
         (isWrapped(bytes) ? inflateSync : inflateRawSync)(bytes, { maxOutputLength: limit }),
-      stream: (bytes) => (isWrapped(bytes) ? createInflate() : createInflateRaw()),
+      part: (bytes, limit) => (isWrapped(bytes) ? inflateSync : inflateRawSync)(bytes, cutOff(limit)),
     },
   ],
   [
     'br',
     {
       whole: (bytes, limit) => brotliDecompressSync(bytes, { maxOutputLength: limit }),
-      stream: () => createBrotliDecompress(),
+      part: (bytes, limit) =>
+        brotliDecompressSync(bytes, {
+          maxOutputLength: limit,
+          finishFlush: constants.BROTLI_OPERATION_FLUSH,
+        }),
     },
   ],
 ]);
@@ -69,38 +66,47 @@ export const decode = (headers: readonly HeaderLine[], bytes: Uint8Array, limit:
     bytes,
   );
 
-const begun = (stream: Transform, bytes: Uint8Array, limit: number): Promise<Uint8Array> =>
-  new Promise((resolve) => {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    const finish = () => {
-      stream.destroy();
-      resolve(Buffer.concat(chunks).subarray(0, limit));
-    };
-    stream.on('data', (chunk: Uint8Array) => {
-      if (length >= limit) return;
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length >= limit) finish();
-    });
-    // What is cut off ends inside a coding: what came before it counts.
-    stream.on('end', finish).on('error', finish);
-    stream.end(bytes);
-  });
+/** Attempts to come near to the limit, after one length of the encoded bytes that fits and one that does not are known. */
+const refinements = 4;
+
+/**
+ * Returns the beginning of what bytes decode to, at most `limit` bytes and mostly more than half of that. Decoding is
+ * tried with fewer bytes until it fits: it holds no more than the limit, and the same bytes have the same result.
+ */
+const beginningOf = (decoder: Decoder, bytes: Uint8Array, limit: number): Uint8Array => {
+  const decodeTo = (length: number): Uint8Array | undefined => {
+    try {
+      return decoder.part(bytes.subarray(0, length), limit);
+    } catch {
+      return undefined;
+    }
+  };
+  let [fits, tooMany] = [bytes.length, bytes.length];
+  let decoded = decodeTo(fits);
+  while (decoded === undefined && fits > 1) {
+    [fits, tooMany] = [Math.floor(fits / 2), fits];
+    decoded = decodeTo(fits);
+  }
+  for (let attempt = 0; attempt < refinements && tooMany - fits > 1; attempt += 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    const more = decodeTo(middle);
+    if (more === undefined) tooMany = middle;
+    else [fits, decoded] = [middle, more];
+  }
+  return decoded ?? new Uint8Array();
+};
 
 /**
  * Decodes the beginning of a body that is too long, at most `limit` bytes; empty where a coding is unknown. Never
  * holds more of any coding than that.
  */
-export const decodeBeginning = async (
+export const decodeBeginning = (
   headers: readonly HeaderLine[],
   bytes: Uint8Array,
   limit: number,
-): Promise<Uint8Array> => {
+): Uint8Array => {
   try {
-    let decoded = bytes;
-    for (const { stream } of decodersOf(headers)) decoded = await begun(stream(decoded), decoded, limit);
-    return decoded.subarray(0, limit);
+    return decodersOf(headers).reduce((encoded, decoder) => beginningOf(decoder, encoded, limit), bytes);
   } catch {
     return new Uint8Array();
   }

@@ -158,12 +158,12 @@ const exchangeOnce = async (
     ? await readOpenEnded(arriving, headers, openEnded, limits.bodyBytes, limits.clock ?? realClock)
     : await readBody(arriving, limits.bodyBytes, arrived.chunks);
   if (truncated && openEnded) abort.abort();
-  const begun = async (body: Uint8Array): Promise<SendResult> => ({
+  const begun = (body: Uint8Array): SendResult => ({
     response: {
       status,
       headers,
       body: Uint8Array.prototype.slice.call(
-        await decodeBeginning(headers, body, Math.min(keptOfCut, limits.bodyBytes)),
+        decodeBeginning(headers, body, Math.min(keptOfCut, limits.bodyBytes)),
       ),
       truncated: true,
       overLimit: true,

@@ -172,6 +172,11 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   [/^b-title-with-accents$/, /^b-mcp-list-other-kind$/, 'the fault writes a title as it was before'],
   [/^b-mcp-output-schemas$/, /^b-mcp-list-own-slugs$/, 'the fault omits what the schema requires'],
   [/short-pages/, /^a-walk-skips-at-100$/, 'more pages are fetched, so more records are omitted'],
+  [
+    /^a-rate-limited/,
+    /^a-problem-(code-number|empty|text|array|wrapped|without-code)$/,
+    'the fault shows in the responses of status 429 too',
+  ],
   [/^b-a2a-(task|several)/, /^b-a2a-/, 'a task in place of a message has other members'],
 ];
 
