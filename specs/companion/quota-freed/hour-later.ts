@@ -8,21 +8,31 @@ import { protectedResourcePath } from '../documents/protected-resource.clauses.j
 import { directoryThere } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { hasEd25519Key } from '../keys/keys.clauses.js';
-import { requiresOnly } from '../mcp/features/accepted-arguments.js';
+import { conversationIn } from '../mcp/conversation.js';
+import { accepts, requiresOnly } from '../mcp/features/accepted-arguments.js';
 import { toolCallable, toolSucceeds } from '../mcp/features/calls.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
 import { toolNamed, toolsNamed } from '../mcp/features/tools.clauses.js';
+import { judgedCall } from '../mcp/second-conversation/judged-call.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { type BurstRequest, markedCopy, served } from '../quota/burst-request.js';
 import { burstOf, remainingCounts } from '../quota/quota.clauses.js';
-import { kinds } from '../rest/content/entries.js';
+import { entriesOf, kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
 import { isWithdrawn } from '../rest/content/listed-notes.js';
 import { listedNoteOpens } from '../rest/content/notes.clauses.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { areaOf } from '../rest/paths.js';
 import { nonexistentRoute } from '../rest/protocol/own-response.js';
-import { anew, listed, modestLimit, type Opened, searchPath, wordToSearch } from '../rest/requests.js';
+import {
+  anew,
+  listed,
+  modestLimit,
+  notesIn,
+  type Opened,
+  searchPath,
+  wordToSearch,
+} from '../rest/requests.js';
 import {
   contentIsServed,
   limitKept,
@@ -146,18 +156,30 @@ const readNoteLater = async (context: CompanionContext, { found, entry }: Opened
   judge([listedNoteOpens], { exchanges: [get, (await listed(context, 'note')).listing], found, withdrawn });
 };
 
-const openLater = async ({ companion, judge }: CompanionContext): Promise<void> => {
+const openLater = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
   const begun = await renewedSession(companion, 'an hour later');
   if (!begun) return;
   const tools = await listFeatures(begun.session, 'tools', 'an hour later');
   judge([...responseClauses], tools.list);
   judge([toolsNamed], tools);
-  const profile = toolNamed(tools, 'get_profile');
-  if (!profile || !requiresOnly(profile)) return;
-  const { session } = begun;
-  const params = { name: 'get_profile', arguments: {} };
-  const rpc = await session.request('the profile an hour later', 'tools/call', params);
-  judge([...responseClauses], rpc);
-  const called = { ...rpc, tool: profile, answerable: true, anyValue: session.era === 'modern' };
-  judge([toolCallable, toolSucceeds], called);
+  const conversation = conversationIn(context, begun.session);
+  const word = await wordToSearch(context);
+  const hits = await companion.send({ path: searchPath(word, modestLimit), ...anew });
+  const notes = notesIn((await listed(context, 'note')).listing);
+  const calls: readonly (readonly [
+    name: string,
+    input: Readonly<Record<string, string>>,
+    answerable: boolean,
+  ])[] = [
+    ['get_profile', {}, true],
+    ['list_content', { kind: 'note' }, notes.length > 0],
+    ['search_site', { query: word }, (entriesOf(hits)?.entries ?? []).length > 0],
+  ];
+  for (const [name, input, answerable] of calls) {
+    const tool = toolNamed(tools, name);
+    if (!tool || !requiresOnly(tool, ...Object.keys(input))) continue;
+    if (!Object.entries(input).every(([key, value]) => accepts(tool, key, value))) continue;
+    await judgedCall(conversation, tool, `${name} an hour later`, input, answerable);
+  }
 };

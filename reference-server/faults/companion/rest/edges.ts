@@ -101,6 +101,30 @@ export const edgeFaults: readonly Fault[] = [
     ['B-METHOD-01'],
     writes('POST', (call) => at('/api/v1/content')(call) && /form/.test(header(call, 'content-type'))),
   ),
+  fault(
+    'b-mcp-search-ends',
+    'MCP: search_site returns errors from the second hour on',
+    ['B-MCP-26'],
+    (sound) => {
+      let first: number | undefined;
+      let isLate = false;
+      return {
+        intercept: (call) => {
+          first ??= call.now;
+          isLate = call.now - first > hour * 1000;
+          return sound.intercept(call);
+        },
+        mcpTools: (offered) =>
+          sound.mcpTools(offered).map((tool) => {
+            if (tool.name !== 'search_site') return tool;
+            return {
+              ...tool,
+              execute: (library, input) => (isLate ? undefined : tool.execute(library, input)),
+            };
+          }),
+      };
+    },
+  ),
   fault('b-directory-ends', 'The key directory is empty from the second hour on', ['B-SIG-02'], (sound) => {
     let first: number | undefined;
     return {
