@@ -9,8 +9,8 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-PAGE-06',
-    'A listing contains a record twice: {received}.',
-    'Begin each page strictly after the last id of the page before.',
+    'The pages of {route} contain a record twice: {received}.',
+    'Return each record once: begin each page strictly after the last id of the page before, and let no join repeat rows.',
   ],
   [
     'A-PAGE-07',
@@ -155,8 +155,8 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-18',
-    'A search does not find words of a certain form, such as capitals, digits or another script: expected {expected}.',
-    'Index every word: of any letters and digits, and at the end of a text.',
+    'A search does not find every plain word of a title or description: expected {expected}.',
+    'Index every word: short ones, capitals, digits, any script, and the last one of a text.',
   ],
   [
     'A-LIMIT-09',

@@ -41,7 +41,7 @@ const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }:
   return broken({
     at: '/items',
     expected: `"${lost.id}", which contains the word "${word}"`,
-    received: quantity(walk.items.length, 'other hit'),
+    received: walk.items.length === 0 ? 'no hit' : `${quantity(walk.items.length, 'hit')} without it`,
     exchange: walk.exchanges.length - 1,
     facts: { recordId: lost.id },
   });

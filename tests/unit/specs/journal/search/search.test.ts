@@ -24,7 +24,7 @@ specify(wordFindsRecord, [
   [
     'one record missing',
     hits(walk(ids('a', 'c'))),
-    'broken at /items: expected "b", which contains the word "sand", received 2 other hits; exchange 1',
+    'broken at /items: expected "b", which contains the word "sand", received 2 hits without it; exchange 1',
   ],
   [
     'one record missing in a walk that we cut',
