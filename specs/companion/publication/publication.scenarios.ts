@@ -5,7 +5,7 @@ import { messageId, messageRequest } from '../a2a/a2a.scenarios.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { documentClauses, documentClausesOf, published } from '../documents/documents.clauses.js';
 import { publishedDocuments } from '../documents/documents.scenarios.js';
-import { directoryClauses, directoryThere } from '../keys/directory.clauses.js';
+import { directoryThere, undatedClauses } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { judgeLasting } from '../lasting.js';
 import { openapiClauses, openapiPath, openapiThere } from '../openapi/openapi.clauses.js';
@@ -68,7 +68,7 @@ const clauses = [
   ...published,
   ...documentClauses,
   directoryThere,
-  ...directoryClauses,
+  ...undatedClauses,
   openapiThere,
   ...openapiClauses,
   ...agentClauses,
@@ -161,7 +161,7 @@ const requestOthers = async ({ companion, judge }: CompanionContext): Promise<vo
   }
   const directory = await beside(directoryPath, nonexistentDocument);
   judge([directoryThere], directory);
-  judge(directoryClauses, directory.exchanges[0]);
+  judge(undatedClauses, directory.exchanges[0]);
   const description = await beside(openapiPath, nonexistentDocument);
   judge([openapiThere], description);
   judge(openapiClauses, description.exchanges[0]);

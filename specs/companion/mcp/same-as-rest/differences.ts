@@ -97,6 +97,9 @@ export const isMarkup = (text: string): boolean =>
   /^<(h[1-6]|p|div|article|section|main)[\s>]/i.test(text.trimStart()) &&
   /<\/[a-z][\w-]*>$/i.test(text.trimEnd());
 
+/** Ends of blocks: HTML may hold all of them in one line. */
+const blockEnd = /<\/(?:h[1-6]|p|div|li|td|th|pre|blockquote)>|<br ?\/?>/gi;
+
 /** Returns where each text of a note is the HTML that was made of lines which another text has without tags. */
 export const rendered = (texts: readonly string[], others: readonly string[]): Breach | undefined => {
   const own = texts.map(withoutFront).filter((text) => text !== '');
@@ -105,7 +108,8 @@ export const rendered = (texts: readonly string[], others: readonly string[]): B
   const source = new Set(others);
   // Markdown may consist of HTML: then both have its lines.
   if (lines.some((line) => source.has(line))) return undefined;
-  const bare = new Set(lines.map((line) => unescaped(line.replace(/<[^<>]{0,200}>/g, '')).trim()));
+  const blocks = own.flatMap((text) => linesOf(text.replace(blockEnd, '\n')));
+  const bare = new Set(blocks.map((line) => unescaped(line.replace(/<[^<>]{0,200}>/g, '')).trim()));
   const made = others.find((line) => bare.has(withoutMarkup(line)));
   return made === undefined
     ? undefined

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { directoryClauses, keysRemain } from '../../../../../specs/companion/keys/directory.clauses.js';
+import {
+  directoryClauses,
+  keysRemain,
+  undatedClauses,
+} from '../../../../../specs/companion/keys/directory.clauses.js';
 import { signatureFieldsFit } from '../../../../../specs/companion/keys/directory-signature.clauses.js';
 import { aKeyIsValid, keyHasTimes } from '../../../../../specs/companion/keys/keys.clauses.js';
 import { byId, recorded, says } from '../recorded.js';
@@ -42,6 +46,23 @@ for (const [what, keys, ids] of directories)
 test('keys without times fail only for that', () => {
   const bare = recorded({ body: { keys: [{ kty: 'OKP', crv: 'Ed25519', x }] } });
   assert.deepEqual([says(keyHasTimes, bare), says(aKeyIsValid, bare)], ['broken', 'inapplicable']);
+});
+
+test('after a test hook has advanced the clock, no clause compares times of the directory with Date', () => {
+  const ahead = now + 3900;
+  const ofAnHour = recorded({
+    path: '/.well-known/http-message-signatures-directory',
+    type: 'application/http-message-signatures-directory+json',
+    headers: [
+      ['Signature-Input', `sig1=("@authority";req);created=${ahead};expires=${ahead + 300};keyid="a"`],
+      ['Signature', 'sig1=:YQ==:'],
+    ],
+    body: { keys: [{ ...key, nbf: ahead - 60, exp: ahead + 3600 }] },
+  });
+  const broken = (clauses: typeof undatedClauses) =>
+    clauses.filter((clause) => says(clause, ofAnHour) === 'broken').map(({ id }) => id);
+  assert.deepEqual(broken(undatedClauses), []);
+  assert.deepEqual(broken([...directoryClauses]), ['B-SIG-07', 'B-SIG-17']);
 });
 
 test('members of any key have their types', () => {

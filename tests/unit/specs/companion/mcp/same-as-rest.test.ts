@@ -68,6 +68,7 @@ test('a note is raw and whole', () => {
     "<h1>Rain</h1>\n<p>It's a long line about the <em>rain</em> &amp; the well.</p>\n<p>A last line.</p>";
   assert.equal(judge(html), 'broken');
   assert.equal(judge(`---\ntitle: Rain\n---\n${html}`), 'broken');
+  assert.equal(judge(html.replaceAll('\n', '')), 'broken', 'all blocks in one line');
   assert.equal(judge('<p>A text of its own that no agent gets.</p>'), 'inapplicable');
 });
 

@@ -67,4 +67,9 @@ test('a Date that is some seconds old does not make Retry-After another time tha
   assert.equal(says(agrees, until(59, -4)), 'pass');
   assert.equal(says(agrees, until(30, -4)), 'broken');
   assert.equal(says(agrees, until(70, 11)), 'pass');
+  assert.equal(
+    says(agrees, until(90, 0)),
+    'inapplicable',
+    'a test hook advanced the clock of the quota only',
+  );
 });
