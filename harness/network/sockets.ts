@@ -8,6 +8,7 @@ import { type ChunkedBody, createChunkedBody, isUnreadChunked } from './chunked-
 import type { HeaderLine } from './exchange.js';
 import { watchIdleConnections } from './idle-connections.js';
 import type { ArrivingResponse, CarriedRequest, OpenNetwork } from './network.js';
+import { readHeadsFirst } from './response-heads.js';
 
 const load = createRequire(import.meta.url);
 
@@ -117,7 +118,8 @@ const connectorOf = (options: buildConnector.BuildOptions): buildConnector.conne
   const connect = buildConnector(options);
   return (target, callback) =>
     connect(target, (...outcome) => {
-      const [error] = outcome;
+      const [error, socket] = outcome;
+      if (socket) readHeadsFirst(socket);
       if (isParserLoaded || error !== null) {
         callback(...outcome);
         return;

@@ -17,6 +17,17 @@ const responds: Record<string, (socket: Socket) => void> = {
   '/ok': (socket) => socket.end('HTTP/1.1 200 OK\r\nX-A: 1\r\nx-a: 2\r\ncontent-length: 2\r\n\r\nhi'),
   '/margins': (socket) =>
     socket.end('HTTP/1.1 200 OK\r\na: \t b \tc \t \r\nd:\t\r\ne: \r\ncontent-length: 2 \r\n\r\nhi'),
+  '/length-and-tab': (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length:\t2 \t\r\n\r\nhi'),
+  '/continue': (socket) => {
+    const responses = 'HTTP/1.1 100 Continue\r\nX-A: b\r\n\r\n'.repeat(2);
+    socket.write(`${responses}HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 1`);
+    setTimeout(() => socket.write('00 Continue\r\n\r'), 5);
+    setTimeout(
+      () => socket.end('\nHTTP/1.1 200 OK\r\nContent-Length: 25\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n'),
+      10,
+    );
+  },
+  '/only-continue': (socket) => socket.end('HTTP/1.1 100 Continue\r\n\r\n'),
   '/http10': (socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nhi'),
   '/short': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\nhi'),
   '/long-length': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"a":1}'),
@@ -102,6 +113,17 @@ test('white space around a field value is no part of it', async () => {
     ['e', ''],
     ['content-length', '2'],
   ]);
+});
+
+test('white space behind Content-Length is no part of it', async () => {
+  assert.equal(Buffer.from((await send('/length-and-tab')).response?.body ?? []).toString(), 'hi');
+});
+
+test('100 (Continue) that no request asked for is discarded, in whatever pieces it arrives', async () => {
+  const { response } = await send('/continue');
+  assert.equal(response?.status, 200);
+  assert.equal(Buffer.from(response?.body ?? []).toString(), 'HTTP/1.1 100 Continue\r\n\r\n');
+  assert.equal((await send('/only-continue')).failure?.code, 'dropped');
 });
 
 test('HTTP/1.0 is HTTP', async () => {
