@@ -1,4 +1,5 @@
-import { addsLine, dropsLines, garbles } from '../../companion/overrides.js';
+import { addsLine, both, dropsLines, garbles } from '../../companion/overrides.js';
+import { tagged } from '../../companion/tagged.js';
 import type { Variant } from '../../variant.js';
 import { cached, cachedSilently } from './cache.js';
 import { variant } from './companion-variant.js';
@@ -41,6 +42,11 @@ export const headerVariants: readonly Variant[] = [
     contentType: (type, exchange) =>
       sound.contentType(type, exchange)?.replace(/^[^;]+/, (m) => m.toUpperCase()),
   })),
+  variant(
+    'b-tags',
+    'Sends entity tags with notes and documents, and 304 for them',
+    both(tagged('/api/v1/notes/'), tagged('/llms.txt')),
+  ),
   variant('b-slow', 'Every response is delayed a little', () => ({ delayMilliseconds: () => 25 })),
   variant('b-behind-cache', 'Documents, profile and status come from a cache', cached),
   variant('b-behind-silent-cache', 'Profile and status come from a cache without a mark', cachedSilently),

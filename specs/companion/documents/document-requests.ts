@@ -5,6 +5,7 @@ import type { CompanionContext } from '../context.js';
 import { directoryClauses, keysRemain } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { openapiPath } from '../openapi/openapi.clauses.js';
+import { sendConditions } from '../rest/protocol/conditional-requests.js';
 import { catalogueOfTools } from './agreement.clauses.js';
 import { besideOffers } from './agreement.scenarios.js';
 import { catalogueHoldsAll } from './catalogue.clauses.js';
@@ -19,7 +20,7 @@ const written = [
   ['DELETE', openapiPath],
 ] as const;
 
-/** Documents that are requested with an entity tag that was never issued. */
+/** Documents that are requested with an entity tag that was never issued, and with their own. */
 const conditional = ['/llms.txt', '/auth.md', openapiPath, directoryPath];
 
 /** Sends requests for documents other than a plain GET. */
@@ -42,11 +43,13 @@ const requestByType = ({ companion, judge }: CompanionContext): Promise<void> =>
     },
   );
 
-const requestAnew = async ({ companion, judge }: CompanionContext): Promise<void> => {
+const requestAnew = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
   // Only the clauses for every exchange judge it: no document may fail, and none is known to this client.
   await inOrder(conditional, async (path) => {
-    if (status(await companion.send({ path })) === 200)
-      await companion.send({ path, headers: [['if-none-match', neverIssuedTag]] });
+    if (status(await companion.send({ path })) !== 200) return;
+    await companion.send({ path, headers: [['if-none-match', neverIssuedTag]] });
+    await sendConditions(context, path);
   });
   // Servers behind one address may be of different releases.
   const evidence = await besideOffers(companion);

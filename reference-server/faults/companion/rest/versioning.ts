@@ -1,12 +1,14 @@
 import {
   addsLine,
   always,
+  both,
   dropsLines,
   failedWithinQuota,
   overQuota,
   servedAt,
   succeeded,
 } from '../../../companion/overrides.js';
+import { tagged } from '../../../companion/tagged.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -57,6 +59,22 @@ export const versioningFaults: readonly Fault[] = [
     'API-Version is missing on one route',
     ['B-VERSION-01'],
     dropsLines(missing, servedAt('/api/v1/status')),
+  ),
+  ...(
+    [
+      ['note', '/api/v1/notes/'],
+      ['document', '/llms.txt'],
+    ] as const
+  ).map(([what, path]) =>
+    fault(
+      `b-api-version-missing-on-304-of-a-${what}`,
+      `API-Version is missing on the 304 of a ${what}`,
+      ['B-VERSION-01'],
+      both(
+        tagged(path),
+        dropsLines(missing, ({ status }) => status === 304),
+      ),
+    ),
   ),
   fault(
     'b-api-version-a-day-older',

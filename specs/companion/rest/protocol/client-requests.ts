@@ -1,6 +1,5 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
-import { type Exchange, type HeaderLine, header, mediaType } from '../../../../harness/network/exchange.js';
-import { neverIssuedTag } from '../../../journal/protocol/statuses.clauses.js';
+import { type Exchange, type HeaderLine, mediaType } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { jsonParses } from '../../documents/documents.clauses.js';
 import { publishedDocuments } from '../../documents/documents.scenarios.js';
@@ -26,7 +25,8 @@ import {
   unseenListing,
   wordToSearch,
 } from '../requests.js';
-import { conditionMet, jsonOnRequest, methodsSeen } from '../unusual-requests.clauses.js';
+import { jsonOnRequest, methodsSeen } from '../unusual-requests.clauses.js';
+import { sendConditions, sendUnmetCondition } from './conditional-requests.js';
 import { compressedAlike, compressedSameType } from './exchanges.clauses.js';
 
 /** A document that is requested plainly after it was requested with compression. */
@@ -74,14 +74,6 @@ const commonFields: readonly (readonly HeaderLine[])[] = [
   ],
 ];
 
-/** Repeats a GET with the entity tag and the date of its response. Only the clauses for every exchange judge it. */
-const sendConditions = async ({ companion }: CompanionContext, path: string): Promise<void> => {
-  const plain = await companion.send({ path });
-  const [tag, date] = [header(plain, 'etag'), header(plain, 'last-modified')];
-  if (tag !== undefined) await companion.send({ path, headers: [['if-none-match', tag]] });
-  if (date !== undefined) await companion.send({ path, headers: [['if-modified-since', date]] });
-};
-
 /** Header fields with which errors must be problem documents too. */
 const errorFields: readonly (readonly HeaderLine[])[] = [
   [['accept', 'application/json']],
@@ -111,7 +103,9 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
   await Promise.all([
     sendForJson(context, [path, '/api/v1/status', content, search, ...(note ? [note] : [])]),
     sendUnmetCondition(context, path),
-    ...(note ? [sendForItsType(context, note), compressNote(context, note)] : []),
+    ...(note
+      ? [sendForItsType(context, note), compressNote(context, note), sendConditions(context, note)]
+      : []),
     sendConditions(context, path),
     sendForErrors(context),
     compareForClients(context, content),
@@ -189,16 +183,6 @@ const sendForJson = (context: CompanionContext, paths: readonly string[]): Promi
     // A note may be of another media type: then only the clauses for every exchange judge it.
     (evidence) => judgeLasting(context, [jsonOnRequest], evidence),
   );
-
-const sendUnmetCondition = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {
-  const headers = [
-    ['if-none-match', neverIssuedTag],
-    ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-  ] as const;
-  judge([conditionMet], {
-    exchanges: [await companion.send({ path, headers }), await companion.send({ path })],
-  });
-};
 
 const sendForItsType = async (context: CompanionContext, path: string): Promise<void> => {
   const { companion } = context;
