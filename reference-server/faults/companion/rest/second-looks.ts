@@ -155,6 +155,20 @@ export const secondLookFaults: readonly Fault[] = [
       };
     },
   ),
+  fault(
+    'b-note-twice-again',
+    'A note that is requested again has its text twice',
+    ['B-ROUTE-34'],
+    (sound) => {
+      const seen = new Set<string>();
+      return {
+        showNote: (note, url) => {
+          const isAgain = seen.size === seen.add(note.slug).size;
+          return sound.showNote(isAgain ? { ...note, markdown: note.markdown.repeat(2) } : note, url);
+        },
+      };
+    },
+  ),
   ...(['search', 'content'] as const).map((route) =>
     fault(
       `b-${route}-empty-again`,
@@ -169,8 +183,7 @@ export const secondLookFaults: readonly Fault[] = [
             const isMeant =
               call.method === 'GET' &&
               call.path === `/api/v1/${route}` &&
-              (route === 'search' || query.get('kind') === 'craft') &&
-              query.get('limit') === '5';
+              (route === 'search' ? query.get('limit') === '5' : query.get('kind') === 'craft');
             const isAgain = isMeant && seen.has(name);
             if (isMeant) seen.add(name);
             return isAgain

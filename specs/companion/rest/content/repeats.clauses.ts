@@ -39,19 +39,32 @@ export const samePerson = clause<Repeated>({
     }),
 });
 
+/** Fewest lines of a note by which it is recognised in a response that has it twice. */
+const fewestTwice = 3;
+
+/** Returns whether every line of a note is there twice as often as in its first response. */
+const isDoubled = (lines: readonly string[], first: readonly string[]): boolean =>
+  first.length >= fewestTwice &&
+  lines.length === 2 * first.length &&
+  lines.slice(0, first.length).every((line, index) => line === first[index]) &&
+  lines.slice(first.length).every((line, index) => line === first[index]);
+
 export const sameNote = clause<Repeated>({
   id: 'B-ROUTE-34',
   level: 'must',
   section,
   place: 'notes',
-  text: 'A note that is requested again is the same note: it is not empty, and shares a line with the first response.',
+  text: 'A note that is requested again is the same note: it is not empty, shares a line with the first response, and is not that response twice.',
   judge: (repeated) =>
     bothServed(repeated, () => {
       const [note, first] = repeated.exchanges;
-      const lines = new Set(linesIn(first));
+      const [own, told] = [linesIn(first), linesIn(note)];
+      const lines = new Set(own);
       const again = bodyText(note);
       if (lines.size === 0) return inapplicable('the note has no line that is long enough');
-      return linesIn(note).some((line) => lines.has(line))
+      if (isDoubled(told, own))
+        return broken({ at: '', expected: `the note, of ${own.length} lines`, received: 'the note twice' });
+      return told.some((line) => lines.has(line))
         ? pass
         : broken({
             at: '',

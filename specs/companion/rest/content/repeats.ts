@@ -5,8 +5,11 @@ import { contentPath, modestLimit, type Opened, searchPath, wordToSearch } from 
 import { foundAgain, sameNote, samePerson } from './repeats.clauses.js';
 import { pathOfNote } from './slugs.js';
 
-/** Limits beside that of the first request; none is used twice, because a second response may be the wrong one. */
-const otherLimits = [modestLimit - 1, modestLimit - 2, modestLimit - 3];
+/**
+ * Limits beside that of the first request; none is used twice, nor by a burst, because a second response may be the wrong
+ * one.
+ */
+const otherLimits = [modestLimit + 1, modestLimit + 2, modestLimit + 3];
 
 /** Requests a listing or a search once more, and at another limit. */
 const repeatListing = async (context: CompanionContext, pathAt: (limit: number) => string): Promise<void> => {

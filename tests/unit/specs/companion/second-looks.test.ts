@@ -142,6 +142,16 @@ test('a repeated request gets the same person and the same note', () => {
   assert.equal(says(sameNote, { exchanges: [restNote('Else.'), restNote('Short.')] }), 'inapplicable');
 });
 
+test('a note that is there twice when it is requested again is another note; one with more lines is not', () => {
+  const lines = ['first', 'second', 'third']
+    .map((which) => `The ${which} line of a note about rain.`)
+    .join('\n');
+  const judge = (again: string) => says(sameNote, { exchanges: [restNote(again), restNote(lines)] });
+  assert.equal(judge(`${lines}\n${lines}`), 'broken');
+  assert.equal(judge(lines), 'pass');
+  assert.equal(judge(`${lines}\nA line that was added to the note meanwhile.`), 'pass');
+});
+
 test('a note of one line in JSON beside members that change is the same note', () => {
   const note = (markdown: string, views: number) => recorded({ body: { slug: 'lime', markdown, views } });
   const line = 'A line that is long enough to be compared.';
