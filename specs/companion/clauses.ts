@@ -28,7 +28,7 @@ import * as features from './mcp/features/features.clauses.js';
 import { forbiddenGetsNothing } from './mcp/features/forbidden-arguments.clauses.js';
 import * as lists from './mcp/features/lists.clauses.js';
 import * as resources from './mcp/features/resources.clauses.js';
-import { missingIsNotEmpty } from './mcp/features/resources.clauses.js';
+import { missingHasShape, missingIsNotEmpty } from './mcp/features/resources.clauses.js';
 import { textTellsTheSame } from './mcp/features/told-twice.clauses.js';
 import * as tools from './mcp/features/tools.clauses.js';
 import { olderRevisionClauses } from './mcp/older-revisions.clauses.js';
@@ -237,6 +237,7 @@ export const clauses: readonly AnyClause[] = [
   streamAnswersOnce,
   ...statelessStreamClauses,
   streamHasNoResponses,
+  missingHasShape,
   missingIsNotEmpty,
   forbiddenGetsNothing,
   offeredIsDeclared,

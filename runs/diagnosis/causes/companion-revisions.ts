@@ -88,6 +88,11 @@ export const companionRevisionCauses = causes([
     'Return the error -32602 for a URI that names no resource.',
   ],
   [
+    'B-MCP-115',
+    'The result for a resource that does not exist has no array of contents: {received}.',
+    'Return the error -32002, or -32602 from the stateless revision on, for a URI that names no resource.',
+  ],
+  [
     'B-MCP-104',
     'A tool returns data for arguments that its schema forbids: expected {expected}, received {received}.',
     'Validate the arguments by the inputSchema before the tool runs, and return isError.',

@@ -102,6 +102,7 @@ export const companionRows: readonly Row[] = [
   ['B-MCP-71', 'B-MCP-72 B-MCP-104'],
   ['B-MCP-65', 'B-MCP-99'],
   ['B-MCP-103', 'B-MCP-44'],
+  ['B-MCP-115', 'B-MCP-44'],
   ['B-MCP-106', 'B-MCP-40'],
   ['B-RPC-02', 'B-MCP-101'],
   ['B-ROUTE-25', 'B-MCP-85 B-MCP-91'],

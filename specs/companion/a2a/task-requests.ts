@@ -107,12 +107,11 @@ export const sendForUnknownTask = async ({ companion, judge }: CompanionContext)
   await inOrder(
     taskMethods,
     (name) => postRpc(companion, '/a2a', rpcRequest(name, name, params), name),
-    (exchange, name) =>
-      judge([...responseClauses, unknownTaskUnknown, unknownTaskNotInvented, unknownTaskCode], {
-        exchanges: [exchange, control],
-        id: name,
-        controlId: 'plain',
-        method: name,
-      }),
+    (exchange, name) => {
+      const rpc: RpcExchange = { exchanges: [exchange, control], id: name, controlId: 'plain', method: name };
+      judge([...responseClauses, unknownTaskUnknown, unknownTaskNotInvented, unknownTaskCode], rpc);
+      // A result that is no task is judged as a missing error.
+      if (objectResult(rpc)?.kind === 'task') judge([returnedTaskShape], rpc);
+    },
   );
 };

@@ -19,7 +19,7 @@ import { callClauses, callTool, readPrompts, readResources, sendRefusedRequests 
 import * as features from './features/features.clauses.js';
 import { listFeatures, listIds } from './features/features.js';
 import * as lists from './features/lists.clauses.js';
-import { missingIsNotEmpty } from './features/resources.clauses.js';
+import { missingHasShape, missingIsNotEmpty } from './features/resources.clauses.js';
 import * as tools from './features/tools.clauses.js';
 import * as opening from './opening.clauses.js';
 import { sendOpenings } from './opening.js';
@@ -55,6 +55,7 @@ const offerClauses = [
   features.resourceMatchesRequest,
   features.promptReadable,
   features.unknownResourceRefused,
+  missingHasShape,
   missingIsNotEmpty,
   promptIsFilled,
 ];

@@ -15,7 +15,7 @@ import * as features from './features.clauses.js';
 import { listFeatures, listIds } from './features.js';
 import { readListedResource } from './listed-resource.js';
 import * as lists from './lists.clauses.js';
-import { missingIsNotEmpty } from './resources.clauses.js';
+import { missingHasShape, missingIsNotEmpty } from './resources.clauses.js';
 import { textTellsTheSame } from './told-twice.clauses.js';
 import { isForChangedNote } from './withdrawn-note.js';
 
@@ -187,11 +187,11 @@ export const readResources = async (conversation: Conversation): Promise<void> =
   if (isObject(session.capabilities.resources)) {
     const missing = { uri: 'plumbrule://unheard/of' };
     const unknown = await send('unheard-of resource', 'resources/read', missing);
-    judge([features.unknownResourceRefused], unknown);
+    judge([features.unknownResourceRefused, missingHasShape], unknown);
     if (session.era === 'modern') judge([eras.unknownResourceCode, missingIsNotEmpty], unknown);
   } else
     inapplicable(
-      [features.unknownResourceRefused, eras.unknownResourceCode, missingIsNotEmpty],
+      [features.unknownResourceRefused, eras.unknownResourceCode, missingIsNotEmpty, missingHasShape],
       'no resources are declared',
     );
 };

@@ -115,3 +115,21 @@ export const missingIsNotEmpty = clause<RpcExchange>({
       : pass;
   },
 });
+
+export const missingHasShape = clause<RpcExchange>({
+  id: 'B-MCP-115',
+  level: 'must',
+  section,
+  place,
+  text: 'A result for a resource that does not exist, where there is one instead of an error, has an array of contents.',
+  judge: (rpc) => {
+    const result = objectResult(rpc);
+    if (!result) return inapplicable('no result');
+    // The stateless revision has results that ask for input.
+    if (typeof result.resultType === 'string' && result.resultType !== 'complete')
+      return inapplicable('a result that is not complete');
+    return Array.isArray(result.contents)
+      ? pass
+      : broken({ at: '/result/contents', expected: 'an array', received: shown(result.contents) });
+  },
+});

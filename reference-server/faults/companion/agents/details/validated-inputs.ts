@@ -22,8 +22,8 @@ const repeatsLast =
     })(sound);
   };
 
-/** Returns empty contents in place of the refusal of one request. */
-const missing = (id: string): Override =>
+/** Returns a result with these contents, none by default, in place of the refusal of one request. */
+const missing = (id: string, contents: unknown = []): Override =>
   says(
     'mcp',
     (request) => request.id === id,
@@ -31,7 +31,7 @@ const missing = (id: string): Override =>
     () => ({
       jsonrpc: '2.0',
       id,
-      result: { resultType: 'complete', ttlMs: 0, cacheScope: 'public', contents: [] },
+      result: { resultType: 'complete', ttlMs: 0, cacheScope: 'public', contents },
     }),
   );
 
@@ -119,5 +119,11 @@ export const validatedInputFaults: readonly Fault[] = [
     'MCP 2026-07-28: a resource that does not exist has empty contents',
     ['B-MCP-44', 'B-MCP-103'],
     missing('a resource beside the listed ones'),
+  ),
+  fault(
+    'b-mcp-missing-resource-null',
+    'MCP: the contents of a resource that does not exist are null',
+    ['B-MCP-44', 'B-MCP-115'],
+    missing('unheard-of resource', null),
   ),
 ];

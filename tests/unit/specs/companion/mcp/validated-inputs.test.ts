@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { offeredIsDeclared } from '../../../../../specs/companion/mcp/features/capabilities.clauses.js';
 import { forbiddenGetsNothing } from '../../../../../specs/companion/mcp/features/forbidden-arguments.clauses.js';
-import { missingIsNotEmpty } from '../../../../../specs/companion/mcp/features/resources.clauses.js';
+import {
+  missingHasShape,
+  missingIsNotEmpty,
+} from '../../../../../specs/companion/mcp/features/resources.clauses.js';
 import { textTellsTheSame } from '../../../../../specs/companion/mcp/features/told-twice.clauses.js';
 import { streamHasNoResponses } from '../../../../../specs/companion/mcp/streams.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -31,6 +34,13 @@ test('a resource that does not exist has no empty contents; a pattern may serve 
   assert.equal(says(missingIsNotEmpty, rpcResult({ contents: [] })), 'broken');
   assert.equal(says(missingIsNotEmpty, rpcResult({ contents: [{ uri: 'a://b', text: '' }] })), 'pass');
   assert.equal(says(missingIsNotEmpty, rpcError(-32602)), 'pass');
+});
+
+test('a result for a resource that does not exist has an array of contents', () => {
+  assert.equal(says(missingHasShape, rpcResult({ contents: null })), 'broken');
+  assert.equal(says(missingHasShape, rpcResult({})), 'broken');
+  assert.equal(says(missingHasShape, rpcResult({ contents: [] })), 'pass');
+  assert.equal(says(missingHasShape, rpcError(-32002)), 'inapplicable');
 });
 
 test('the stream of GET has no responses, but requests and notifications', () => {
