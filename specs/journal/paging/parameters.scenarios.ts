@@ -124,7 +124,13 @@ export const wrongParameters = scenario(
           ]
         : [];
     const [drawn = replaced] = sample(random, [replaced, ...others], 1);
-    const asDrawn = (wrong: Wrong): Wrong => (wrong.value === replaced ? { ...wrong, value: drawn } : wrong);
+    // Behind a cursor of the target a lenient decoder leaves such characters out: then only the length is wrong.
+    const isLegal = typeof token === 'string' && token.length <= longest.cursor;
+    const asDrawn = (wrong: Wrong): Wrong => {
+      if (wrong.clause === cursorTooLong && isLegal)
+        return { ...wrong, value: token.padEnd(longest.cursor + 1, '.') };
+      return wrong.value === replaced ? { ...wrong, value: drawn } : wrong;
+    };
     const shareAt = (sort: WrongValueClass, place: PlaceName) => wrongValues[sort][place] ?? 0;
     const probes: { readonly clause: Clause<Contrast>; readonly path: string; readonly control: Exchange }[] =
       [];

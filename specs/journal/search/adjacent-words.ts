@@ -42,6 +42,13 @@ const rareOf = (walk: Walk, found: readonly string[]): readonly string[] => {
   return rare.length > 0 ? rare : found;
 };
 
+/** Of adjacent words, those of records of several kinds: beside a kind they show whether it still filters. */
+const mixedOf = (walk: Walk, part: Part, found: readonly string[]): readonly string[] =>
+  [...new Set(found)].filter((words) => {
+    const holders = wholeOf(walk).filter(({ item }) => holdsWords(item?.[part], words));
+    return new Set(holders.map(({ kind }) => kind)).size > 1;
+  });
+
 const takeAdjacent = (
   random: Random,
   walk: Walk,
@@ -56,7 +63,10 @@ const takeAdjacent = (
   const last = part === 'title' || count === 3 ? [] : found.filter((words) => holdsWords(end, words));
   const met = new Set<string>();
   const shared = found.filter((words) => met.size === met.add(words).size);
-  const words = pick(random, [last, shared].find(({ length }) => length > 0) ?? found);
+  const words = pick(
+    random,
+    [last, mixedOf(walk, part, shared), shared].find(({ length }) => length > 0) ?? found,
+  );
   if (words === undefined) return [];
   const holds = ({ item }: WalkedItem) => parts.some((each) => holdsWords(item?.[each], words));
   return [{ word: words, sources: wholeOf(walk).filter(holds) }];

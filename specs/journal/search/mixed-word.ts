@@ -1,13 +1,14 @@
 import type { Walk, WalkedItem } from '../driver/listing.js';
-import { holdersOf, mostHoldersOfFrequent } from './holders.js';
+import { holdersOf, mostHoldersOfFrequent, parts, tokensIn } from './holders.js';
 import { isPlainWord, isWordOfFour } from './word-classes.js';
 
 /** So few hits of a kind that their walk may have no second page. */
 const fewHitsOfKind = 3;
 
 /**
- * Returns a plain word of records of several kinds, most frequent in the second kind: the effect of a filter
- * shows. Where plain words have few hits there, it may be a word of four letters.
+ * Returns a plain word of records of several kinds: the effect of a filter shows. Of the words that are frequent in the
+ * second kind it is one that several kinds hold in titles and several in descriptions, if any, or the most frequent.
+ * Where plain words have few hits there, it may be a word of four letters.
  */
 export const mixedWord = (walk: Walk): string | undefined => {
   const secondMost = (items: readonly WalkedItem[]): number => {
@@ -15,12 +16,25 @@ export const mixedWord = (walk: Walk): string | undefined => {
     for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return [...counts.values()].sort((one, other) => other - one)[1] ?? 0;
   };
-  const best = (is: (token: string) => boolean) =>
-    [...holdersOf(walk)]
+  // A condition may bind a kind to one of the two texts only: the other one then brings hits of another kind.
+  const isMixedInBoth = (word: string, items: readonly WalkedItem[]): boolean =>
+    parts.every((part) => {
+      const kinds = new Set<string>();
+      for (const item of items) if (tokensIn(item, part).includes(word)) kinds.add(item.kind);
+      return kinds.size > 1;
+    });
+  const best = (is: (token: string) => boolean) => {
+    const found = [...holdersOf(walk)]
       .filter(([word, { length }]) => is(word) && length <= mostHoldersOfFrequent(walk))
-      .map(([word, items]) => ({ word, second: secondMost(items) }))
+      .map(([word, items]) => ({ word, items, second: secondMost(items) }))
       .filter(({ second }) => second > 0)
-      .sort((one, other) => other.second - one.second)[0];
+      .sort((one, other) => other.second - one.second);
+    const most = found[0]?.second ?? 0;
+    const enough = Math.max(fewHitsOfKind, most / 2);
+    return (
+      found.find(({ word, items, second }) => second >= enough && isMixedInBoth(word, items)) ?? found[0]
+    );
+  };
   const plain = best(isPlainWord);
   if (plain && plain.second >= fewHitsOfKind) return plain.word;
   const short = best(isWordOfFour);

@@ -128,7 +128,9 @@ export const wordsOfRecords = scenario(
     };
     // Several words and a kind together are another query of a database.
     const ofKind = others.flatMap(([words, clause]) => {
-      const [pair] = clause === pairFindsRecord ? words : [];
+      const pairs: readonly TakenWord[] = clause === pairFindsRecord ? words : [];
+      const pair =
+        pairs.find(({ sources }) => sources.some(({ kind }) => kind !== sources[0]?.kind)) ?? pairs[0];
       const [source] = pair?.sources ?? [];
       return pair && source ? [{ q: pair.word, kind: source.kind }] : [];
     });

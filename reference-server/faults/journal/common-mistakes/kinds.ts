@@ -1,4 +1,5 @@
 import type { Fault } from '../../../fault.js';
+import { refuse } from '../../../journal/exchange.js';
 import type { RecordKind } from '../../../journal/storage/record.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
@@ -122,6 +123,38 @@ export const commonKindMistakes: readonly Fault[] = [
       },
       continues: () => true,
     })),
+  ),
+  fault(
+    'a-kind-of-the-cursor-wins',
+    'Prefers the kind of the walk that issued a cursor to the kind of the request',
+    ['A-KIND-02'],
+    withCurrentCall((sound, currentCall) => {
+      const kinds = new Map<string, RecordKind>();
+      return {
+        sealCursor: (claims, key) => {
+          const token = sound.sealCursor(claims, key);
+          const kind = known.find((each) => each === currentCall()?.query.get('kind'));
+          if (kind !== undefined) kinds.set(token, kind);
+          return token;
+        },
+        readKind: (text, operation) => {
+          const kind = sound.readKind(text, operation);
+          const own = kinds.get(currentCall()?.query.get('cursor') ?? '');
+          return kind !== undefined && own !== undefined ? own : kind;
+        },
+      };
+    }),
+  ),
+  fault(
+    'a-kind-beside-four-bytes-fails',
+    'Returns 500 for a q with a character of four bytes and a kind',
+    ['A-HTTP-11', 'A-SEARCH-01'],
+    () => ({
+      intercept: ({ query }) =>
+        query.has('kind') && /[\u{10000}-\u{10FFFF}]/u.test(query.get('q') ?? '')
+          ? refuse('internal')
+          : undefined,
+    }),
   ),
   fault(
     'a-kind-forgotten-behind-cursor',

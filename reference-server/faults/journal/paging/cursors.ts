@@ -143,6 +143,15 @@ export const cursorFaults: readonly Fault[] = [
         name === 'cursor' && (values[0] ?? '').length > 2048 ? null : sound.readValue(values, name),
     }),
   ),
+  fault(
+    'a-cursor-2049-decoded-leniently',
+    'Accepts its cursors with so many dots behind them that they have 2,049 characters',
+    ['A-CURSOR-02'],
+    (sound) => ({
+      longestCursor: 2049,
+      openCursor: (token, key) => sound.openCursor(token.replace(/\.+$/, ''), key),
+    }),
+  ),
   fault('a-cursor-issued-too-long', 'Issues cursors of 2,100 characters', ['A-PAGE-02'], (sound) => ({
     longestCursor: 2100,
     sealCursor: (claims, key) => sound.sealCursor(claims, key).padEnd(2100, padding),

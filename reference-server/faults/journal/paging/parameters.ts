@@ -90,6 +90,24 @@ export const parameterFaults: readonly Fault[] = [
     acceptsId: (id) => sound.acceptsId(id.toLowerCase()),
     find: (id, view, positionOf) => sound.find(id.toLowerCase(), view, positionOf),
   })),
+  fault(
+    'a-id-capitals-after-the-first-accepted',
+    'Accepts ids with capitals behind the first character',
+    ['A-GET-05', 'A-RECORD-17'],
+    (sound) => ({
+      acceptsId: (id) => sound.acceptsId(id.slice(0, 1) + id.slice(1).toLowerCase()),
+      find: (id, view, positionOf) => sound.find(id.toLowerCase(), view, positionOf),
+    }),
+  ),
+  fault(
+    'a-id-underscores-are-hyphens',
+    'Accepts ids with underscores in place of hyphens',
+    ['A-GET-05', 'A-RECORD-17'],
+    (sound) => ({
+      acceptsId: (id) => sound.acceptsId(id.replaceAll('_', '-')),
+      find: (id, view, positionOf) => sound.find(id.replaceAll('_', '-'), view, positionOf),
+    }),
+  ),
   fault('a-id-trimmed', 'Accepts ids with a line break at the end', ['A-GET-05', 'A-RECORD-17'], (sound) => ({
     acceptsId: (id) => sound.acceptsId(id.trim()),
     find: (id, view, positionOf) => sound.find(id.trim(), view, positionOf),

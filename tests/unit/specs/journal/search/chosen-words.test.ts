@@ -224,9 +224,13 @@ test('a misspelled word has eight letters or more where the texts have such a wo
   assert.equal(misspelled(walk([['Masonry', 'wall']])), 'Masxnry');
 });
 
-const ofKinds = (texts: readonly (readonly [kind: string, title: string])[]): Walk =>
+const ofKinds = (texts: readonly (readonly [kind: string, title: string, description?: string])[]): Walk =>
   ({
-    items: texts.map(([kind, title], index) => ({ id: `r${index}`, kind, item: { title, description: '' } })),
+    items: texts.map(([kind, title, description = ''], index) => ({
+      id: `r${index}`,
+      kind,
+      item: { title, description },
+    })),
   }) as unknown as Walk;
 
 test('a word of several kinds has four letters where longer words have few hits in the second kind', () => {
@@ -253,6 +257,32 @@ test('a word of several kinds has four letters where longer words have few hits 
     ),
     undefined,
   );
+});
+
+test('a word of several kinds is one of titles and of descriptions, where it is frequent enough', () => {
+  const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+  const both = [
+    ...times(3, ['cost', 'stairs', 'gravel stairs'] as const),
+    ...times(3, ['work', 'stairs', 'gravel stairs'] as const),
+  ];
+  assert.equal(mixedWord(ofKinds([...both, ...times(3, ['work', '', 'gravel'] as const)])), 'stairs');
+  const rarer = [...times(8, ['cost', '', 'gravel'] as const), ...times(8, ['work', '', 'gravel'] as const)];
+  assert.equal(mixedWord(ofKinds([...both, ...rarer])), 'gravel');
+});
+
+test('adjacent words of several kinds are taken before those of one kind', () => {
+  const listing = ofKinds([
+    ['cost', 'River gravel'],
+    ['cost', 'River gravel'],
+    ['cost', 'Broken stones'],
+    ['work', 'Broken stones'],
+    ['page', ''],
+  ]);
+  for (let seed = 1; seed <= 10; seed += 1)
+    assert.deepEqual(
+      takePairs(createRandom(seed), listing).map(({ word }) => word),
+      ['Broken stones'],
+    );
 });
 
 test('a hidden number is none that the gaps of a title may join', () => {
