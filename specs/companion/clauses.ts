@@ -230,6 +230,7 @@ export const clauses: readonly AnyClause[] = [
   eras.metaRequired,
   eras.headerRequired,
   eras.supportedNamed,
+  eras.refusalNamesRevision,
   eras.noSessionIssued,
   eras.unknownResourceCode,
   ...statelessClauses,

@@ -93,6 +93,11 @@ export const companionRevisionCauses = causes([
     'Return the error -32002, or -32602 from the stateless revision on, for a URI that names no resource.',
   ],
   [
+    'B-MCP-116',
+    'The error -32022 for an unsupported protocol revision is incomplete: expected {expected}, received {received}.',
+    'Send the error -32022 with status 400, and repeat the requested revision in data.requested.',
+  ],
+  [
     'B-MCP-104',
     'A tool returns data for arguments that its schema forbids: expected {expected}, received {received}.',
     'Validate the arguments by the inputSchema before the tool runs, and return isError.',

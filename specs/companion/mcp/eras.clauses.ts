@@ -183,6 +183,30 @@ export const supportedNamed = clause<RpcExchange>({
   },
 });
 
+/** A refused request in a revision that the server does not speak. */
+export interface RevisionRefused extends RpcExchange {
+  readonly requested: string;
+}
+
+export const refusalNamesRevision = clause<RevisionRefused>({
+  id: 'B-MCP-116',
+  level: 'must',
+  section,
+  place,
+  text: 'The error -32022 of the stateless revision comes with status 400, and its data repeats the requested revision.',
+  judge: ({ exchanges: [exchange], id, requested }) => {
+    const error = errorOf(exchange, id);
+    if (error?.code !== -32022) return inapplicable('no error -32022: another clause judges that');
+    if (status(exchange) !== 400)
+      return broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` });
+    const { data } = error;
+    const named = isObject(data) ? data.requested : undefined;
+    return named === requested
+      ? pass
+      : broken({ at: '/error/data/requested', expected: requested, received: shown(named) });
+  },
+});
+
 export const noSessionIssued = clause<RpcExchange>({
   id: 'B-MCP-52',
   level: 'must',

@@ -17,6 +17,7 @@ import { isHtml } from '../../../harness/network/intermediaries.js';
 import official from '../../../schemas/companion/openapi.schema.json' with { type: 'json' };
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 import { danglingReference, namesBreach, pathsBreach, unknownScheme } from './consistency.js';
+import { unknownLinkedOperation } from './linked-operations.js';
 import { describedResponse, itemOf, operationOf, parametersOf, requiredOf } from './openapi.js';
 import { schemaTypeBreach } from './schema-types.js';
 
@@ -123,7 +124,7 @@ export const openapiConsistent = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'References and security schemes resolve. Paths begin with a slash and differ. Operations have unique ids and parameters. Schema types are those of JSON Schema.',
+  text: 'References, linked operations and security schemes resolve. Paths begin with a slash and differ. Operations have unique ids and parameters. Schema types are those of JSON Schema.',
   judge: (exchange) =>
     described(exchange, (document) => {
       const dangling = danglingReference(document);
@@ -140,6 +141,14 @@ export const openapiConsistent = clause<Exchange>({
           at: '/components/securitySchemes',
           expected: `the scheme ${scheme}`,
           received: 'no such scheme',
+        });
+      const linked = unknownLinkedOperation(document);
+      if (linked !== undefined)
+        return broken({
+          at: '',
+          expected: 'a link to an operationId that exists',
+          received: linked,
+          facts: { held: linked },
         });
       const breach = pathsBreach(document) ?? namesBreach(document) ?? schemaTypeBreach(document);
       return breach ? broken(breach) : pass;

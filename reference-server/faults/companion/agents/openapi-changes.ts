@@ -31,7 +31,7 @@ export const withSchema = (name: string, change: (schema: Message) => object): O
   }));
 
 /** Adds a named schema or response to the components of the description. */
-export const component = (kind: 'schemas' | 'responses', name: string, value: object): Override =>
+export const component = (kind: 'links' | 'responses' | 'schemas', name: string, value: object): Override =>
   becomes((content) => {
     const components = membersOf(content.components);
     return {

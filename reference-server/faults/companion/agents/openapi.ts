@@ -172,6 +172,12 @@ export const openapiFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    'b-openapi-link-nowhere',
+    'OpenAPI: a link names an operation that does not exist',
+    ['B-OPENAPI-05'],
+    component('links', 'Note', { operationId: 'readNoteOfAnEarlierRelease' }),
+  ),
+  fault(
     'b-openapi-response-without-description',
     'OpenAPI: a response has no description',
     ['B-OPENAPI-03', 'B-OPENAPI-06'],

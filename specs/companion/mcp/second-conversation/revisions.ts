@@ -24,7 +24,13 @@ export const sendOtherRevisions = async (
   { context, session }: Conversation,
   only: boolean,
 ): Promise<void> => {
-  const refused = [eras.metaRequired, eras.metaCode, eras.supportedNamed, eras.headerRequired];
+  const refused = [
+    eras.metaRequired,
+    eras.metaCode,
+    eras.supportedNamed,
+    eras.refusalNamesRevision,
+    eras.headerRequired,
+  ];
   if (session.era !== 'modern' || !only) {
     context.inapplicable(refused, 'the server speaks another revision too, or not the stateless one');
     return;
@@ -35,6 +41,7 @@ export const sendOtherRevisions = async (
     context.judge([eras.metaRequired, eras.metaCode, noServerError], bare);
     const other = await session.request(`unheard-of revision${as}`, method, params, unheardOf);
     context.judge([eras.supportedNamed, noServerError], other);
+    context.judge([eras.refusalNamesRevision], { ...other, requested: eras.unheardOfRevision });
   }
   const headless = await session.request('no header', 'tools/list', {}, { omit: ['mcp-protocol-version'] });
   context.judge([eras.headerRequired, noServerError], headless);

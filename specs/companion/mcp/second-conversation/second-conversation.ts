@@ -9,6 +9,7 @@ import {
   metaCode,
   metaRequired,
   nameContradictionRefused,
+  refusalNamesRevision,
   supportedNamed,
 } from '../eras.clauses.js';
 import { sameAgain, templateLeads } from '../features/again.clauses.js';
@@ -95,6 +96,7 @@ export const secondConversationClauses = [
   metaRequired,
   metaCode,
   supportedNamed,
+  refusalNamesRevision,
   headerRequired,
   nameContradictionRefused,
   onlyAgreedCapabilities,

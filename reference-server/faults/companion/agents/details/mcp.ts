@@ -162,4 +162,17 @@ export const mcpDetailFaults: readonly Fault[] = [
       (_reply, { id }) => rpcError(200, id, -32602, 'Unsupported protocol version'),
     ),
   ),
+  fault(
+    'b-mcp-revision-refused-with-200',
+    'MCP 2026-07-28: the refusal of a revision has status 200',
+    ['B-MCP-116'],
+    (sound) => ({
+      ...replies(
+        'mcp',
+        ({ id }) => id === 'unheard-of revision',
+        (reply) => ({ ...reply, status: 200 }),
+      )(sound),
+      mcpEras: 'modern',
+    }),
+  ),
 ];

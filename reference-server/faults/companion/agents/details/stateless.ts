@@ -77,7 +77,7 @@ export const statelessFaults: readonly Fault[] = [
   fault(
     'b-mcp-versions-unsaid',
     'MCP 2026-07-28: the refusal of a revision does not name the supported ones',
-    ['B-MCP-51'],
+    ['B-MCP-51', 'B-MCP-116'],
     stateless(
       replies('mcp', called('unheard-of revision'), (reply) => ({
         ...reply,
@@ -186,7 +186,7 @@ export const statelessFaults: readonly Fault[] = [
   fault(
     'b-mcp-call-in-unheard-of-revision',
     'MCP 2026-07-28: the refusal of a call in an unknown revision has no data',
-    ['B-MCP-51'],
+    ['B-MCP-51', 'B-MCP-116'],
     stateless(refusedWith('unheard-of revision in a call', -32022)),
   ),
   fault(

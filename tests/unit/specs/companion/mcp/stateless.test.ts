@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contradictionRefused } from '../../../../../specs/companion/mcp/eras.clauses.js';
+import {
+  contradictionRefused,
+  refusalNamesRevision,
+} from '../../../../../specs/companion/mcp/eras.clauses.js';
 import {
   argumentContradictionRefused,
   encodedArgumentRead,
@@ -24,6 +27,21 @@ test('contradicting parts of a request are refused with status 400', () => {
     assert.equal(says(clause, resultBesideSound({ content: [] })), 'broken');
     assert.equal(says(clause, refused(500, -32603)), 'inapplicable');
   }
+});
+
+test('the refusal of a revision has status 400 and repeats the revision', () => {
+  const refusal = (status: number, data?: object, code = -32022) => ({
+    ...besideSound({ status, body: { jsonrpc: '2.0', id: 1, error: { code, message: 'No', data } } }),
+    requested: '1999-01-01',
+  });
+  const data = { supported: ['2026-07-28'], requested: '1999-01-01' };
+  const judge = (...of: Parameters<typeof refusal>) => says(refusalNamesRevision, refusal(...of));
+  assert.equal(judge(400, data), 'pass');
+  assert.equal(judge(200, data), 'broken');
+  assert.equal(judge(400, { supported: ['2026-07-28'] }), 'broken');
+  assert.equal(judge(400, { ...data, requested: '2026-07-28' }), 'broken');
+  assert.equal(judge(400), 'broken');
+  assert.equal(judge(400, data, -32020), 'inapplicable');
 });
 
 test('an encoded field of an argument is read', () => {

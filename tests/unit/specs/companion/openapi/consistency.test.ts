@@ -6,6 +6,7 @@ import {
   pathsBreach,
   unknownScheme,
 } from '../../../../../specs/companion/openapi/consistency.js';
+import { unknownLinkedOperation } from '../../../../../specs/companion/openapi/linked-operations.js';
 import { schemaTypeBreach } from '../../../../../specs/companion/openapi/schema-types.js';
 
 const described = (paths: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -26,6 +27,27 @@ test('references that exist are resolved', () => {
     assert.equal(danglingReference(described({}, { components: { schemas: { A: data } } })), undefined);
   const inner = { $id: 'https://x.example/s', properties: { a: { $ref: '#/$defs/b' } } };
   assert.equal(danglingReference(described({}, { components: { schemas: { A: inner } } })), undefined);
+});
+
+test('links lead to operations of the description', () => {
+  const linked = (operationId: string, more: JsonObject = {}) => {
+    const links = { note: { operationId }, home: { operationRef: '#/paths/~1a/get' } };
+    return unknownLinkedOperation(
+      described({ '/a': { get: { operationId: 'getA', responses: { 200: { links } } } } }, more),
+    );
+  };
+  assert.equal(linked('getA'), undefined);
+  assert.equal(linked('getB'), 'getB');
+  assert.equal(linked('getB', { webhooks: { b: { post: { operationId: 'getB' } } } }), undefined);
+  const elsewhere = { components: { pathItems: { b: { $ref: 'https://x.example/b.json' } } } };
+  assert.equal(linked('getB', elsewhere), undefined);
+  const shared = { components: { links: { note: { operationId: 'getB' } } } };
+  assert.equal(unknownLinkedOperation(described({}, shared)), 'getB');
+  const properties = { links: { note: { operationId: 'a member of a record' } } };
+  assert.equal(
+    unknownLinkedOperation(described({}, { components: { schemas: { A: { properties } } } })),
+    undefined,
+  );
 });
 
 test('parameters in another document do not count as missing', () => {
