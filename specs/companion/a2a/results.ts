@@ -148,6 +148,19 @@ const statusBreach = (status: JsonValue | undefined, at: string): Breach | undef
   return message === undefined ? undefined : messageBreach(message, `${at}/message`);
 };
 
+/** An artifactId is unique within its task (A2A 0.3, Artifact). */
+const sameArtifactBreach = ({ artifacts }: JsonObject, at: string): Breach | undefined => {
+  const ids = (Array.isArray(artifacts) ? artifacts : []).map((one) => isObject(one) && one.artifactId);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  return twice < 0
+    ? undefined
+    : {
+        at: `${at}/artifacts/${twice}/artifactId`,
+        expected: 'an artifactId that no other artifact of the task has',
+        received: shown(ids[twice]),
+      };
+};
+
 /** A status message may name its task: that must be the task of the status. */
 const otherTaskBreach = ({ id, contextId, status }: JsonObject, at: string): Breach | undefined => {
   const message = isObject(status) && isObject(status.message) ? status.message : {};
@@ -169,6 +182,7 @@ export const taskBreach = (task: JsonObject, at: string): Breach | undefined =>
   otherTaskBreach(task, at) ??
   metadataBreach(task, at) ??
   (task.artifacts === undefined ? undefined : eachIn(task.artifacts, `${at}/artifacts`, artifactBreach)) ??
+  sameArtifactBreach(task, at) ??
   (task.history === undefined
     ? undefined
     : eachIn(task.history, `${at}/history`, (message, place) => messageBreach(message, place)));

@@ -4,7 +4,7 @@ import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { a2aResponds } from '../a2a/a2a.clauses.js';
 import { sendLater } from '../a2a/unexpected-messages.js';
 import type { CompanionContext } from '../context.js';
-import { protectedResourcePath } from '../documents/protected-resource.clauses.js';
+import { metadataClauses, protectedResourcePath } from '../documents/protected-resource.clauses.js';
 import { directoryThere } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { hasEd25519Key } from '../keys/keys.clauses.js';
@@ -54,6 +54,7 @@ export const hourLaterClauses = [
   limitKept,
   directoryThere,
   hasEd25519Key,
+  ...metadataClauses,
   a2aResponds,
   toolsNamed,
   toolCallable,
@@ -146,7 +147,7 @@ const readLater = async (context: CompanionContext): Promise<void> => {
   judge([directoryThere], { exchanges: [directory, control] });
   judge([hasEd25519Key], directory);
   await send('/openapi.json');
-  await send(protectedResourcePath);
+  judge(metadataClauses, await send(protectedResourcePath));
 };
 
 const readNoteLater = async (context: CompanionContext, { found, entry }: Opened): Promise<void> => {

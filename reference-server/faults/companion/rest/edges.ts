@@ -125,6 +125,28 @@ export const edgeFaults: readonly Fault[] = [
       };
     },
   ),
+  fault(
+    'b-oauth-null-in-the-end',
+    'The metadata of the protected resource has a null from the second hour on',
+    ['B-OAUTH-06'],
+    (sound) => {
+      let first: number | undefined;
+      let isLate = false;
+      return {
+        intercept: (call) => {
+          first ??= call.now;
+          isLate = call.now - first > hour * 1000;
+          return sound.intercept(call);
+        },
+        document: (path, content) => {
+          const sent = sound.document(path, content);
+          return isLate && path === '/.well-known/oauth-protected-resource' && typeof sent === 'object'
+            ? { ...sent, resource_documentation: null }
+            : sent;
+        },
+      };
+    },
+  ),
   fault('b-directory-ends', 'The key directory is empty from the second hour on', ['B-SIG-02'], (sound) => {
     let first: number | undefined;
     return {

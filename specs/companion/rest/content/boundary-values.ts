@@ -27,11 +27,11 @@ import { pathOfNote } from './slugs.js';
 import { wordOfSeveralKinds, wordsOfSeveral } from './words.js';
 
 /**
- * Slugs without a note: long, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths, an
+ * Slugs without a note: longer than a file name may be, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths, an
  * escaped percent sign, a plus, spaces, names that objects of JavaScript inherit, a malformed escape.
  */
 const oddSlugs = [
-  `no-such-note-${'x'.repeat(200)}`,
+  `no-such-note-${'x'.repeat(260)}`,
   'NO-SUCH-NOTE-AT-ALL',
   'caf%C3%A9-%E0%B4%AE%E0%B4%B4',
   'no-such.note~at.all',

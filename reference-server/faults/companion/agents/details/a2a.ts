@@ -46,6 +46,18 @@ export const a2aDetailFaults: readonly Fault[] = [
     asTask((task) => ({ ...task, artifacts: [{ name: 'findings', parts: text }] })),
   ),
   fault(
+    'b-a2a-artifacts-alike',
+    'A2A: two artifacts of a task have the same artifactId',
+    ['B-A2A-02'],
+    asTask((task) => ({
+      ...task,
+      artifacts: [
+        { artifactId: 'a', parts: text },
+        { artifactId: 'a', parts: text },
+      ],
+    })),
+  ),
+  fault(
     'b-a2a-artifact-without-parts',
     'A2A: an artifact has a string instead of parts',
     ['B-A2A-02'],

@@ -59,6 +59,12 @@ const results: readonly [what: string, value: JsonObject, at: string | undefined
     { ...task, artifacts: [{ parts: [part] }] },
     '/result/artifacts/0/artifactId',
   ],
+  ['two artifacts', { ...task, artifacts: [artifact, { ...artifact, artifactId: 'b' }] }, undefined],
+  [
+    'two artifacts with the same id',
+    { ...task, artifacts: [artifact, { ...artifact, name: 'more' }] },
+    '/result/artifacts/1/artifactId',
+  ],
   ['artifacts of a wrong type', { ...task, artifacts: artifact }, '/result/artifacts'],
   ['artifacts that are null', { ...task, artifacts: null }, '/result/artifacts'],
   ['a history that is null', { ...task, history: null }, '/result/history'],
