@@ -99,7 +99,7 @@ export const cursorFaults: readonly Fault[] = [
   fault(
     'a-cursor-garbage-starts-over',
     'Returns the first page for a cursor that was never issued',
-    ['A-CURSOR-03'],
+    ['A-CURSOR-02', 'A-CURSOR-03'],
     (sound) => ({
       readValue: (values, name) =>
         name === 'cursor' && !/^[\w-]{60,}$/.test(values[0] ?? '') ? null : sound.readValue(values, name),
