@@ -126,6 +126,7 @@ export const clauses: readonly AnyClause[] = [
   search.queryMatters,
   search.aWordFinds,
   search.wordsFindEntry,
+  search.searchesKeepApart,
   search.hitsAreListed,
   search.accentedWordFinds,
   routes.tellsSomething,

@@ -173,6 +173,11 @@ export const companionContentCauses = causes([
     'Split the query into words; find entries that contain them in any order.',
   ],
   [
+    'B-ROUTE-53',
+    'A search that was sent together with others has the entries of another one: expected {expected}, received {received}.',
+    'Keep the query of a request in the request, not in a variable that all of them share.',
+  ],
+  [
     'B-ROUTE-36',
     'A search for a word beyond ASCII, as it stands in a title, finds nothing: expected {expected}.',
     'Split texts and queries at the same signs, with letters of all scripts as parts of words.',

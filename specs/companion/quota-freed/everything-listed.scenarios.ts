@@ -51,7 +51,12 @@ import {
 } from '../rest/content/notes.clauses.js';
 import { repeatClauses } from '../rest/content/repeats.clauses.js';
 import { repeatRequests } from '../rest/content/repeats.js';
-import { accentedWordFinds, hitsAreListed, wordsFindEntry } from '../rest/content/search.clauses.js';
+import {
+  accentedWordFinds,
+  hitsAreListed,
+  searchesKeepApart,
+  wordsFindEntry,
+} from '../rest/content/search.clauses.js';
 import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
 import { sendUnusualQueries } from '../rest/content/unusual-queries.js';
@@ -101,6 +106,7 @@ const restClauses = [
   ...repeatClauses,
   entryAddressLeads,
   wordsFindEntry,
+  searchesKeepApart,
   accentedWordFinds,
   searchFindsEntries,
   listingIsNotEmpty,

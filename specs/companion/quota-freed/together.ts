@@ -1,5 +1,7 @@
+import { judgementOf } from '../../../harness/docket/judging.js';
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { rpcRequest } from '../../../harness/formats/json-rpc.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { toolsNamed } from '../mcp/features/tools.clauses.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
@@ -7,8 +9,10 @@ import { kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
 import { isWithdrawn } from '../rest/content/listed-notes.js';
 import { listedNoteOpens, notesDiffer } from '../rest/content/notes.clauses.js';
+import { searchesKeepApart } from '../rest/content/search.clauses.js';
 import { pathOfNote } from '../rest/content/slugs.js';
-import { contentPath, listed, type Opened } from '../rest/requests.js';
+import { titleWords } from '../rest/content/title-searches.js';
+import { anew, contentPath, listed, modestLimit, type Opened, searchPath } from '../rest/requests.js';
 import { limitKept } from '../rest/routes.clauses.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import { objectResult, postRpc } from '../rpc/rpc.js';
@@ -42,6 +46,28 @@ const listingsAgain = ({ companion, judge }: CompanionContext): Promise<void> =>
     (kind) => companion.send({ path: contentPath(kind, limit), again: true, remember: false }),
     (listing, kind) => judge([kindKept, limitKept], { exchanges: [listing], kind, limit }),
   );
+
+/** Repeats the searches for one entry of each kind, all at once and each twice. */
+const searchesAgain = async ({ companion, judge }: CompanionContext): Promise<void> => {
+  const paths = (await titleWords({ companion })).map(({ word }) => searchPath(word, modestLimit));
+  const alone = new Map<string, Exchange>();
+  for (const path of paths) alone.set(path, await companion.send({ path }));
+  await inOrder(
+    [...paths, ...paths],
+    (path) => companion.send({ path, ...anew }),
+    async (together, path) => {
+      const own = alone.get(path);
+      for (const [otherPath, other] of alone) {
+        if (!own || otherPath === path) continue;
+        const isCrossed =
+          judgementOf(searchesKeepApart, { exchanges: [together, own, other] }).kind === 'broken';
+        // The index may have changed since then.
+        const now = isCrossed ? await companion.send({ path, ...anew }) : own;
+        judge([searchesKeepApart], { exchanges: [together, now, other] });
+      }
+    },
+  );
+};
 
 const toolsAtOnce = async ({ companion, judge }: CompanionContext): Promise<void> => {
   const found = await renewedSession(companion, 'for requests at once');
@@ -90,6 +116,7 @@ export const sendTogether = async (context: CompanionContext, notes: readonly Op
   await Promise.all([
     notesAgain(context, notes),
     listingsAgain(context),
+    searchesAgain(context),
     toolsAtOnce(context),
     messagesAtOnce(context),
   ]);

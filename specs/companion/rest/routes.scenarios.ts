@@ -3,7 +3,7 @@ import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
 import { judgeLasting, requestedAgain } from '../lasting.js';
-import { entriesOf, type Kind, kindOf, kinds, titleOf } from './content/entries.js';
+import { entriesOf, type Kind, kinds, titleOf } from './content/entries.js';
 import { judgeFound } from './content/found-entries.js';
 import { kindHoldsItsEntries } from './content/kind-listings.clauses.js';
 import { allHoldsEach, everyKindIsServed, kindKept, kindsAgree } from './content/kinds.clauses.js';
@@ -18,7 +18,7 @@ import {
   unknownNoteStatus,
 } from './content/notes.clauses.js';
 import { aWordFinds, queryMatters } from './content/search.clauses.js';
-import { uniqueWord } from './content/words.js';
+import { titleWords } from './content/title-searches.js';
 import { compressedAlike, compressedSameType } from './protocol/exchanges.clauses.js';
 import { nonexistentRoute } from './protocol/own-response.js';
 import {
@@ -30,7 +30,6 @@ import {
   notesIn,
   type Opened,
   openNote,
-  searchedKinds,
   searchPath,
   unknownSlug,
   wordToSearch,
@@ -192,21 +191,10 @@ export const theSearch = scenario(
   async (context) => {
     const { companion, judge, inapplicable } = context;
     const { listing: all, limit: most } = await listed(context, 'all');
-    const whole = entriesOf(all)?.entries ?? [];
     const searches: Exchange[] = [];
     const forTitles: Exchange[] = [];
     const entries: JsonObject[] = [];
-    for (const kind of searchedKinds) {
-      const own = entriesOf((await listed(context, kind)).listing)?.entries ?? [];
-      const known = [...new Set([...whole, ...own])];
-      const others = (entry: (typeof own)[number]) =>
-        known.filter((other) => titleOf(other) !== titleOf(entry));
-      // The last of its kind: a page that ignores the query is more likely to hold the first.
-      const entry = own.findLast(
-        (one) => (kindOf(one) ?? kind) === kind && uniqueWord(one, [one, ...others(one)]),
-      );
-      const word = entry && uniqueWord(entry, [entry, ...others(entry)]);
-      if (!entry || word === undefined) continue;
+    for (const { kind, entry, word } of await titleWords(context)) {
       const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit) });
       const found: [Exchange, ...Exchange[]] = [await send(word, modestLimit)];
       searches.push(found[0]);

@@ -62,6 +62,28 @@ export const secondLookFaults: readonly Fault[] = [
     ['B-ROUTE-42'],
     emptyWith('accept-encoding', 'book'),
   ),
+  fault(
+    'b-search-of-another',
+    'Searches that are repeated at once return the entries of the one before',
+    ['B-ROUTE-53'],
+    (sound) => {
+      const requested: string[] = [];
+      // A search that is sent alone later gets its own entries.
+      const crossed = new Set<string>();
+      return {
+        readQuery: (text) => {
+          const query = sound.readQuery(text);
+          if (query === undefined) return undefined;
+          requested.push(query);
+          const [earlier, between, before] = requested.slice(-4);
+          const isRepeated = requested.length > 3 && earlier === query && !crossed.has(query);
+          if (!isRepeated || new Set([query, between, before]).size < 3) return query;
+          crossed.add(query);
+          return before;
+        },
+      };
+    },
+  ),
   fault('b-kind-ignored-at-five', 'A limit of five ignores the kind', ['B-ROUTE-07'], (sound) => {
     let isFive = false;
     return {

@@ -194,3 +194,30 @@ export const hitsAreListed = clause<ListingAndSearches>({
     return compared > 0 ? pass : inapplicable('no hit is certainly an entry of the listing');
   },
 });
+
+/** A search sent together with others, the same search alone, and another of them alone. */
+export interface SearchAtOnce {
+  readonly exchanges: readonly [together: Exchange, own: Exchange, other: Exchange];
+}
+
+export const searchesKeepApart = clause<SearchAtOnce>({
+  id: 'B-ROUTE-53',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'search',
+  text: 'A search that is sent together with others returns the entries of its own query, not those of another.',
+  judge: ({ exchanges }) => {
+    const [together, own, other] = exchanges.map((exchange) => entriesOf(exchange)?.entries);
+    if (!together || !own || !other) return undetermined;
+    if ([together, own, other].some(({ length }) => length === 0))
+      return inapplicable('a search has no entries');
+    if (together.some((entry) => isAmong(own, entry))) return pass;
+    return together.every((entry) => isAmong(other, entry))
+      ? broken({
+          at: '',
+          expected: `entries such as ${shown(titleOf(own[0] ?? {}))}`,
+          received: `only entries of another search: ${shown(titleOf(together[0] ?? {}))}`,
+        })
+      : inapplicable('the entries have changed');
+  },
+});
