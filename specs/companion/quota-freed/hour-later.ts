@@ -1,5 +1,4 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
-import type { ClientRequest } from '../../../harness/network/client.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { a2aResponds } from '../a2a/a2a.clauses.js';
 import { sendLater } from '../a2a/unexpected-messages.js';
@@ -15,14 +14,13 @@ import { listFeatures } from '../mcp/features/features.js';
 import { toolNamed, toolsNamed } from '../mcp/features/tools.clauses.js';
 import { judgedCall } from '../mcp/second-conversation/judged-call.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
-import { type BurstRequest, markedCopy, served } from '../quota/burst-request.js';
+import { served } from '../quota/burst-request.js';
 import { burstOf, remainingCounts } from '../quota/quota.clauses.js';
 import { entriesOf, kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
 import { isWithdrawn } from '../rest/content/listed-notes.js';
 import { listedNoteOpens } from '../rest/content/notes.clauses.js';
 import { pathOfNote } from '../rest/content/slugs.js';
-import { areaOf } from '../rest/paths.js';
 import { nonexistentRoute } from '../rest/protocol/own-response.js';
 import {
   anew,
@@ -42,6 +40,7 @@ import {
 } from '../rest/routes.clauses.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import { sunsetStays } from '../versioning/sunset-stays.clauses.js';
+import { recordsFrom } from './kept-requests.js';
 
 /** What is judged of every route and endpoint an hour later. */
 export const hourLaterClauses = [
@@ -85,24 +84,6 @@ export const sendAnHourLater = async (context: CompanionContext, notes: readonly
   // After a refusal, a hook may have freed the quota.
   if (sent.every(({ exchange }) => exchange.attempt === 1))
     context.judge([remainingCounts], burstOf(sent.filter(served)));
-};
-
-const isCounted = (exchange: Exchange) => ['rest', 'agent'].includes(areaOf(exchange) ?? 'document');
-
-/** Returns a context that keeps the requests that are sent from now on, with their times. */
-const recordsFrom = (context: CompanionContext) => {
-  const from = context.clock.now();
-  const sent: BurstRequest[] = [];
-  const send = async (request: ClientRequest): Promise<Exchange> => {
-    const exchange = await context.companion.send(request);
-    const { startedAt, durationMs } = exchange;
-    // A response that the client remembers is not of this window.
-    if (startedAt < from || !isCounted(exchange)) return exchange;
-    const shot = { exchange, sentAt: startedAt / 1000, receivedAt: (startedAt + durationMs) / 1000 };
-    sent.push(markedCopy(shot, sent));
-    return exchange;
-  };
-  return { later: { ...context, companion: { ...context.companion, send } }, sent };
 };
 
 const readLater = async (context: CompanionContext): Promise<void> => {
