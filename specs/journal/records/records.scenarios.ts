@@ -177,7 +177,6 @@ export const badIds = scenario(
           withCapital(first.id),
           `${first.id}%0A`,
           `${first.id}%20`,
-          `%20${first.id}`,
           `${first.id}.json`,
           // Slashes and semicolons are excluded: containers and proxies may handle them before the
           // application.

@@ -126,13 +126,16 @@ export const wordsOfRecords = scenario(
           await compareWithKind(context, word.word, kind);
       return walk;
     };
-    // Several words and a kind together are another query of a database.
+    // Several words and a kind together are another query of a database; where all records with the words are of one
+    // kind, another kind shows whether it still filters.
     const ofKind = others.flatMap(([words, clause]) => {
       const pairs: readonly TakenWord[] = clause === pairFindsRecord ? words : [];
-      const pair =
-        pairs.find(({ sources }) => sources.some(({ kind }) => kind !== sources[0]?.kind)) ?? pairs[0];
-      const [source] = pair?.sources ?? [];
-      return pair && source ? [{ q: pair.word, kind: source.kind }] : [];
+      const isMixed = ({ sources }: TakenWord) => sources.some(({ kind }) => kind !== sources[0]?.kind);
+      const pair = pairs.find(isMixed) ?? pairs[0];
+      const own = pair?.sources[0]?.kind;
+      if (!pair || own === undefined) return [];
+      const kinds = isMixed(pair) ? [own] : [own, own === 'cost' ? 'work' : 'cost'];
+      return kinds.map((kind) => ({ q: pair.word, kind }));
     });
     const further = others.flatMap(([words, clause]) => words.map((word) => ({ word, clause })));
     await inOrder(

@@ -157,6 +157,17 @@ export const commonKindMistakes: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-kind-forgotten-beside-two-words',
+    'Filters hits of one word by kind, and those of several words not at all',
+    ['A-KIND-02', 'A-SEARCH-08'],
+    withCurrentCall((sound, currentCall) => ({
+      readKind: (text, operation) => {
+        const kind = sound.readKind(text, operation);
+        return kind !== undefined && /\S \S/.test(currentCall()?.query.get('q') ?? '') ? null : kind;
+      },
+    })),
+  ),
+  fault(
     'a-kind-forgotten-behind-cursor',
     'Filters by kind on the first page only',
     ['A-KIND-02', 'A-KIND-03', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
