@@ -38,7 +38,7 @@ const placeholders = (name: string): string[] => [
   `<%= ${name} %>`,
 ];
 /** What programs print in place of a missing value. */
-const missing = /\bundefined\b|\[object Object\]|<nil>|%!s\(/;
+const missing = /\bundefined\b|\[object Object\]|<nil>|<no value>|%!s\(/;
 /** Length up to which a text is the template alone, without an embedded note, characters. */
 const mostOwn = 400;
 

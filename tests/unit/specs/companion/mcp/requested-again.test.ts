@@ -79,6 +79,7 @@ test('a prompt contains its argument', () => {
   assert.equal(judge('Summarise rain.'), 'pass');
   assert.equal(judge('Summarise {{slug}}.'), 'broken');
   assert.equal(judge('Summarise undefined.'), 'broken');
+  assert.equal(judge('Summarise <no value>.'), 'broken');
   assert.equal(judge('Summarise rain, not {slug}.'), 'pass');
   assert.equal(judge(`A note in which undefined stands. ${'x'.repeat(400)}`), 'pass');
   assert.equal(judge('Summarise {slug}.', {}), 'inapplicable');
