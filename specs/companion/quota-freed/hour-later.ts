@@ -11,9 +11,10 @@ import { conversationIn } from '../mcp/conversation.js';
 import { accepts, requiresOnly } from '../mcp/features/accepted-arguments.js';
 import { toolCallable, toolSucceeds } from '../mcp/features/calls.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
-import { toolNamed, toolsNamed } from '../mcp/features/tools.clauses.js';
+import { toolNamed, toolsListed, toolsNamed } from '../mcp/features/tools.clauses.js';
 import { judgedCall } from '../mcp/second-conversation/judged-call.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { spokenIsEchoed } from '../mcp/sessions.clauses.js';
 import { served } from '../quota/burst-request.js';
 import { burstOf, remainingCounts } from '../quota/quota.clauses.js';
 import { entriesOf, kinds } from '../rest/content/entries.js';
@@ -39,6 +40,7 @@ import {
   statusIsServed,
 } from '../rest/routes.clauses.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
+import { objectResult } from '../rpc/rpc.js';
 import { sunsetStays } from '../versioning/sunset-stays.clauses.js';
 import { recordsFrom } from './kept-requests.js';
 
@@ -56,6 +58,8 @@ export const hourLaterClauses = [
   ...metadataClauses,
   a2aResponds,
   toolsNamed,
+  toolsListed,
+  spokenIsEchoed,
   toolCallable,
   toolSucceeds,
   remainingCounts,
@@ -145,6 +149,10 @@ const openLater = async (context: CompanionContext): Promise<void> => {
   const tools = await listFeatures(begun.session, 'tools', 'an hour later');
   judge([...responseClauses], tools.list);
   judge([toolsNamed], tools);
+  if (begun.again) judge([spokenIsEchoed], begun.again);
+  // A session that could not be renewed may have ended.
+  if (begun.session.era === 'modern' || (begun.again && objectResult(begun.again)))
+    judge([toolsListed], tools);
   const conversation = conversationIn(context, begun.session);
   const word = await wordToSearch(context);
   const hits = await companion.send({ path: searchPath(word, modestLimit), ...anew });

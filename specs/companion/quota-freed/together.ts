@@ -3,7 +3,7 @@ import { inOrder } from '../../../harness/engine/in-order.js';
 import { rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { toolsNamed } from '../mcp/features/tools.clauses.js';
+import { judgeToolsOf } from '../mcp/features/one-list.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
@@ -15,7 +15,7 @@ import { titleWords } from '../rest/content/title-searches.js';
 import { anew, contentPath, listed, modestLimit, type Opened, searchPath } from '../rest/requests.js';
 import { limitKept } from '../rest/routes.clauses.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
-import { objectResult, postRpc } from '../rpc/rpc.js';
+import { postRpc } from '../rpc/rpc.js';
 
 /** Notes, listings and requests of each endpoint sent at once. */
 const [notesTogether, limit, requestsTogether] = [4, 3, 5];
@@ -69,7 +69,8 @@ const searchesAgain = async ({ companion, judge }: CompanionContext): Promise<vo
   );
 };
 
-const toolsAtOnce = async ({ companion, judge }: CompanionContext): Promise<void> => {
+const toolsAtOnce = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
   const found = await renewedSession(companion, 'for requests at once');
   if (!found) return;
   await inOrder(
@@ -77,17 +78,7 @@ const toolsAtOnce = async ({ companion, judge }: CompanionContext): Promise<void
     (number) => found.session.request(`at once ${number}`, 'tools/list'),
     (rpc) => {
       judge([...responseClauses], rpc);
-      const { tools, nextCursor } = objectResult(rpc) ?? {};
-      // Of a list with several pages only the first was requested.
-      if (Array.isArray(tools) && (nextCursor ?? null) === null)
-        judge([toolsNamed], {
-          exchanges: [rpc.exchanges[0]],
-          list: rpc,
-          entries: tools,
-          loops: false,
-          complete: true,
-          anyValue: found.session.era === 'modern',
-        });
+      judgeToolsOf(context, found.session, rpc);
     },
   );
 };

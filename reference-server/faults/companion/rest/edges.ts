@@ -1,3 +1,5 @@
+import { callsMethod, replies } from '../../../companion/agents/overrides.js';
+import { rpcError } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { CompanionCall, CompanionOutcome } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
@@ -122,6 +124,27 @@ export const edgeFaults: readonly Fault[] = [
               execute: (library, input) => (isLate ? undefined : tool.execute(library, input)),
             };
           }),
+      };
+    },
+  ),
+  fault(
+    'b-mcp-initialize-ends',
+    'MCP: initialize returns an error from the second hour on',
+    ['B-MCP-34'],
+    (sound) => {
+      let first: number | undefined;
+      let isLate = false;
+      return {
+        ...replies(
+          'mcp',
+          (request) => isLate && callsMethod('initialize')(request),
+          (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
+        )(sound),
+        intercept: (call) => {
+          first ??= call.now;
+          isLate = call.now - first > hour * 1000;
+          return sound.intercept(call);
+        },
       };
     },
   ),

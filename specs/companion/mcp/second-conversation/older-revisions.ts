@@ -2,8 +2,10 @@ import { type RpcId, rpcRequest } from '../../../../harness/formats/json-rpc.js'
 import type { Client } from '../../../../harness/network/client.js';
 import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
+import { responseClauses } from '../../rpc/rpc.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { unheardOfRevision } from '../eras.clauses.js';
+import { judgeToolsOf } from '../features/one-list.js';
 import * as older from '../older-revisions.clauses.js';
 import { initialize, sendOpenings } from '../opening.js';
 import { unknownRevisionRefused } from '../protocol.clauses.js';
@@ -66,6 +68,8 @@ export const openOlderRevisions = async (
     const agreed = session.revision;
     const spoken = await list(session, `tools in ${requested}`, agreed);
     judge([older.agreedIsSpoken], { ...spoken, agreed, newest: inNewest });
+    judge([...responseClauses], spoken);
+    judgeToolsOf(context, session, spoken);
     const unheardOf = await list(session, `unheard of, beside ${requested}`, unheardOfRevision);
     // Another refusal may be that of a session which the server has ended.
     if (status(unheardOf.exchanges[0]) === 400 || objectResult(unheardOf))

@@ -59,6 +59,17 @@ export const handshakeSideFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    'b-mcp-tool-missing-in-older-revision',
+    'MCP: in revision 2025-06-18 one of the four tools is missing',
+    ['B-MCP-20'],
+    results(
+      'mcp',
+      (request) =>
+        callsMethod('tools/list')(request) && request.headers['mcp-protocol-version'] === '2025-06-18',
+      (result) => ({ ...result, tools: listOf(result.tools).slice(1) }),
+    ),
+  ),
+  fault(
     'b-mcp-read-empty-after-initialize',
     'MCP: after initialize a resource has no contents',
     ['B-MCP-42'],
