@@ -3,7 +3,13 @@ import { inOrder } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
-import { isUnavailable, status, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
+import {
+  type Exchange,
+  isUnavailable,
+  status,
+  type Unavailable,
+  unavailable,
+} from '../../../harness/network/exchange.js';
 import { scenario } from '../driver/context.js';
 import type { JournalDriver } from '../driver/journal.js';
 import { listingPath, type PageReading } from '../driver/listing.js';
@@ -62,7 +68,7 @@ export const methods = scenario(
     const others = ofKinds.filter((path) => path !== known);
     const toOthers = others.flatMap((path) => writing.map((method) => ({ path, method, control: path })));
     const further = profile === 'full' ? toOthers : sample(random, toOthers, 1);
-    const tryAll = async (): Promise<undefined> => {
+    const tryAll = async (): Promise<void> => {
       const paths = ['/site', '/content', searchPath, ...(id === undefined ? [] : [known])];
       const targets = [
         ...paths.map((path) => ({ path, control: path })),
@@ -88,39 +94,59 @@ export const methods = scenario(
       if (isUnavailable(after)) return after;
       return { exchanges: [before.exchange, after.exchange], before, after };
     };
-    // A target may publish every few requests: then each write gets two pages of its own.
+    const readBoth = (again: boolean) =>
+      Promise.all([journal.send(known, { again: true }), journal.send(`/content/${newId}`, { again })]);
+    const recordsAround = (
+      [own, unknown]: readonly [Exchange, Exchange],
+      [ownAfter, unknownAfter]: readonly [Exchange, Exchange],
+      pages: readonly [Page, Page],
+    ): RecordsAfterWrites => {
+      const [before, after] = pages.map((page) => (isUnavailable(page) ? undefined : page.snapshot));
+      return { exchanges: [own, ownAfter, unknown, unknownAfter], snapshots: [before, after] };
+    };
+    let records: RecordsAfterWrites | undefined;
+    // A target may publish every few requests: then each write gets two pages of its own, and the records too.
     const oneByOne = async (first: Page): Promise<BeforeAndAfter | Unavailable> => {
       let before = first;
       let judged: BeforeAndAfter | Unavailable | undefined;
+      let kept: RecordsAfterWrites | undefined;
       for (const [method, path] of [
         ['DELETE', known],
         ['PUT', known],
         ['POST', '/content'],
         ['PUT', `/content/${newId}`],
       ] as const) {
+        const bothBefore = await readBoth(true);
         await tryToWrite(journal, path, method, true);
+        const bothAfter = await readBoth(true);
         const after = await journal.page({ limit: 10 }, { again: true });
+        const both = recordsAround(bothBefore, bothAfter, [before, after]);
+        const { kind: ofRecords } = judgementOf(writesChangeNoRecord, both);
+        if (
+          ofRecords === 'broken' ||
+          !kept ||
+          judgementOf(writesChangeNoRecord, kept).kind === 'inconclusive'
+        )
+          kept = both;
+        records = kept;
         const evidence = around(before, after);
         const { kind } = judgementOf(writesChangeNothing, evidence);
-        if (kind === 'broken') return evidence;
+        if (kind === 'broken' || ofRecords === 'broken') return evidence;
         if (kind === 'pass' || !judged) judged = evidence;
         before = after;
       }
       return judged ?? around(first, before);
     };
     // The records are read again between the two pages, so that the snapshots of the pages hold for both.
-    let records: RecordsAfterWrites | undefined;
     const gather = async (again: boolean): Promise<BeforeAndAfter | Unavailable> => {
       const before = await journal.page({ limit: 10 }, { again: true });
-      const read = (path: string) => journal.send(path, { again: true });
-      const [own, unknown] = await Promise.all([read(known), journal.send(`/content/${newId}`, { again })]);
-      const single = again ? await oneByOne(before) : await tryAll();
-      const [ownAfter, unknownAfter] = await Promise.all([read(known), read(`/content/${newId}`)]);
-      const exchanges = [own, ownAfter, unknown, unknownAfter] as const;
+      if (again) return oneByOne(before);
+      const bothBefore = await readBoth(false);
+      await tryAll();
+      const bothAfter = await readBoth(true);
       const after = await journal.page({ limit: 10 }, { again: true });
-      const snapshots = [before, after].map((page) => (isUnavailable(page) ? undefined : page.snapshot));
-      records = { exchanges, snapshots: [snapshots[0], snapshots[1]] };
-      return single ?? around(before, after);
+      records = recordsAround(bothBefore, bothAfter, [before, after]);
+      return around(before, after);
     };
     const pages = await gatherInOneSnapshot([writesChangeNothing], gather);
     judge([writesChangeNothing], pages);
