@@ -313,6 +313,7 @@ export const clauses: readonly AnyClause[] = [
   a2a.a2aErrors,
   a2a.errorMediaType,
   a2a.missingParams,
+  a2a.optionalMembersAccepted,
   a2aTasks.unknownTaskUnknown,
   a2aTasks.unknownTaskNotInvented,
   a2aTasks.unknownTaskCode,

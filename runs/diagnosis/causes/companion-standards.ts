@@ -148,6 +148,11 @@ export const companionStandardCauses: Causes = {
       '/a2a fails for a message with several text parts: {received}.',
       'Accept several parts, and text beyond ASCII.',
     ],
+    [
+      'B-A2A-31',
+      '/a2a fails for a message with members that A2A defines, or with a long text: error {received}.',
+      'Accept configuration, metadata and extensions, and say with another code what is not supported.',
+    ],
     ['B-SIG-06', 'nbf or exp of a key is in milliseconds: {received}.', 'Send seconds since 1970.'],
     [
       'B-SIG-08',

@@ -47,6 +47,31 @@ export const a2aSeveralParts = clause<RpcExchange>({
   },
 });
 
+/** A message that an agent may not expect, after a plain one. */
+export interface UnusualMessage extends RpcExchange {
+  /** Whether all that is unusual are members that A2A defines: such a message is valid. */
+  readonly valid: boolean;
+}
+
+const invalidParams = -32602;
+const internalError = -32603;
+
+export const optionalMembersAccepted = clause<UnusualMessage>({
+  id: 'B-A2A-31',
+  level: 'must',
+  section,
+  place,
+  text: 'A message with configuration, metadata or extensions is not invalid (-32602), and neither it nor a long one causes an internal error (-32603), where a plain one gets a result (A2A 0.3).',
+  judge: (rpc) => {
+    if (!controlSucceeded(rpc))
+      return inapplicable('message/send gets no response: another clause judges that');
+    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+    return code === internalError || (rpc.valid && code === invalidParams)
+      ? broken({ at: '/error/code', expected: 'a result', received: shown(code) })
+      : pass;
+  },
+});
+
 export const a2aResult = clause<RpcExchange>({
   id: 'B-A2A-02',
   level: 'must',

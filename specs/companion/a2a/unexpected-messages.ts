@@ -4,10 +4,11 @@ import { resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client } from '../../../harness/network/client.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
+import { judgeLasting } from '../lasting.js';
 import { unknownMethod } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses, spellingIsOpen } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
-import { a2aMediaType, a2aResponds, a2aResult } from './a2a.clauses.js';
+import { a2aMediaType, a2aResponds, a2aResult, optionalMembersAccepted } from './a2a.clauses.js';
 import { contextsKeepApart, replyClauses } from './replies.clauses.js';
 import type { Reply } from './replies.js';
 import { contextClauses } from './tasks.clauses.js';
@@ -38,6 +39,12 @@ const messages: readonly JsonObject[] = [
     extensions: [],
   }),
 ];
+
+/** Places of the long message, and of those with nothing unusual but members that A2A defines. */
+const [longMessage, withMembers] = [0, new Set([2, 4])];
+
+/** Clauses about messages that an agent may not expect. */
+export const unusualMessageClauses = [a2aResult, a2aMediaType, optionalMembersAccepted];
 
 /** The method that sends a message. */
 export const method = 'message/send';
@@ -136,10 +143,15 @@ export const sendOddMessages = async (context: CompanionContext): Promise<void> 
   await inOrder(
     messages,
     (params, index) => postRpc(companion, '/a2a', rpcRequest(idOf(index), method, params), idOf(index)),
-    (exchange, _, index) => {
+    async (exchange, _, index) => {
       const id = idOf(index);
-      judge(replyToMessage, { exchanges: [exchange, control], id, controlId: 'plain', method });
+      const rpc = { exchanges: [exchange, control] as const, id, controlId: 'plain', method };
+      judge(replyToMessage, rpc);
       replies.push({ exchange, result: resultOf(exchange, id) });
+      const valid = withMembers.has(index);
+      // A model behind the agent may fail once.
+      if (valid || index === longMessage)
+        await judgeLasting(context, [optionalMembersAccepted], { ...rpc, valid });
     },
   );
   judge(replyClauses, { exchanges: [control, ...replies.slice(1).map(({ exchange }) => exchange)], replies });

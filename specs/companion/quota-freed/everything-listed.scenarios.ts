@@ -1,5 +1,4 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
-import { a2aMediaType, a2aResult } from '../a2a/a2a.clauses.js';
 import { agentCardClauses, declaredStreamKnown } from '../a2a/agent-card.clauses.js';
 import { readAgentCard } from '../a2a/agent-card.js';
 import { repliesToItsMessage } from '../a2a/crossed-replies.clauses.js';
@@ -7,7 +6,7 @@ import { sendForCompressedReply, sendInTurn } from '../a2a/messages-in-turn.js';
 import { contextsKeepApart, replyClauses } from '../a2a/replies.clauses.js';
 import { requestedTaskClauses, requestTasks, sendForUnknownTask } from '../a2a/task-requests.js';
 import { contextClauses } from '../a2a/tasks.clauses.js';
-import { sendOddMessages } from '../a2a/unexpected-messages.js';
+import { sendOddMessages, unusualMessageClauses } from '../a2a/unexpected-messages.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { promiseClauses } from '../documents/card.clauses.js';
 import { openCardEndpoints } from '../documents/card-endpoints.js';
@@ -128,8 +127,7 @@ const optionalClauses = [
   ...agentCardClauses,
   declaredStreamKnown,
   linkLeads,
-  a2aResult,
-  a2aMediaType,
+  ...unusualMessageClauses,
   ...contextClauses,
   ...replyClauses,
   repliesToItsMessage,

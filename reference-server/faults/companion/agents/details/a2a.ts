@@ -40,6 +40,26 @@ export const a2aDetailFaults: readonly Fault[] = [
     ),
   ),
   fault(
+    'b-a2a-configured-message-invalid',
+    'A2A: a message with a configuration is rejected as invalid',
+    ['B-A2A-31'],
+    replies(
+      'a2a',
+      (request) => sending(request) && request.params.configuration !== undefined,
+      (_reply, { id }) => rpcError(200, id, -32602, 'unknown field "configuration"'),
+    ),
+  ),
+  fault(
+    'b-a2a-long-message-internal',
+    'A2A: a message of more than 2,000 characters is an internal error',
+    ['B-A2A-31'],
+    replies(
+      'a2a',
+      (request) => sending(request) && JSON.stringify(request.params).length > 2000,
+      (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
+    ),
+  ),
+  fault(
     'b-a2a-artifact-without-id',
     'A2A: an artifact has no artifactId',
     ['B-A2A-02'],

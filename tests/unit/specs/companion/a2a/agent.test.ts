@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonValue } from '../../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../../harness/network/exchange.js';
-import { a2aResult, errorMediaType, postedToAgent } from '../../../../../specs/companion/a2a/a2a.clauses.js';
+import {
+  a2aResult,
+  errorMediaType,
+  optionalMembersAccepted,
+  postedToAgent,
+} from '../../../../../specs/companion/a2a/a2a.clauses.js';
 import { replyHasOwnId, taskIdsDiffer } from '../../../../../specs/companion/a2a/replies.clauses.js';
 import {
   returnedTaskShape,
@@ -24,6 +29,19 @@ test('optional members of A2A are left out, not null', () => {
     assert.equal(judge({ ...task, status: { state: 'completed', [name]: null } }), 'broken', name);
   assert.equal(judge({ message }), 'broken');
   assert.equal(judge({ task: { id: 't', status: {} } }), 'inapplicable');
+});
+
+test('a message with members that A2A defines is valid; a long one may be refused, without an internal error', () => {
+  const judge = (code: number, valid: boolean, control = result({ kind: 'message' }, '/a2a')) => {
+    const given = error(code, '/a2a');
+    const exchanges = [given.exchanges[0], control.exchanges[0]] as const;
+    return says(optionalMembersAccepted, { ...given, exchanges, valid });
+  };
+  assert.equal(judge(-32602, true), 'broken');
+  assert.equal(judge(-32602, false), 'pass');
+  assert.equal(judge(-32603, false), 'broken');
+  assert.equal(judge(-32005, true), 'pass');
+  assert.equal(judge(-32603, true, error(-32603, '/a2a')), 'inapplicable');
 });
 
 test('an unknown task is not returned', () => {
