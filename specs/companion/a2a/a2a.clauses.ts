@@ -65,6 +65,7 @@ export const optionalMembersAccepted = clause<UnusualMessage>({
   judge: (rpc) => {
     if (!controlSucceeded(rpc))
       return inapplicable('message/send gets no response: another clause judges that');
+    if (status(rpc.exchanges[0]) >= 500) return inapplicable('judged as a server error');
     const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
     return code === internalError || (rpc.valid && code === invalidParams)
       ? broken({ at: '/error/code', expected: 'a result', received: shown(code) })
