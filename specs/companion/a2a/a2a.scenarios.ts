@@ -39,7 +39,7 @@ export const a2aClauses: readonly AnyClause[] = [
 
 const parts = [{ kind: 'text', text: 'Which notes are about houses?' }];
 const severalParts = [
-  { kind: 'text', text: 'Which notes' },
+  { kind: 'text', text: 'Which notes – in any language –' },
   { kind: 'text', text: 'are about houses, മഴ or 雨 😀?' },
   { kind: 'text', text: 'Name two.' },
 ];

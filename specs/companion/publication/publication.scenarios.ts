@@ -26,6 +26,7 @@ import { uniqueWord } from '../rest/content/words.js';
 import { nonexistentDocument, nonexistentRoute } from '../rest/protocol/own-response.js';
 import {
   anew,
+  contentPath,
   type Listed,
   listedAnew,
   modestLimit,
@@ -49,6 +50,9 @@ import { requestWithdrawnNotes } from './withdrawn-notes.js';
 
 /** Notes opened after a publication: those that it added, those that it changed, and others. */
 const opened = { added: 3, changed: 3, others: 3 } as const;
+
+/** A limit that most listings reach. */
+const smallLimit = 2;
 
 const clauses = [
   profileIsServed,
@@ -139,6 +143,8 @@ const listAnew = async (context: CompanionContext): Promise<Listed> => {
     judge([kindKept, limitKept], { exchanges: [listing], limit, ...(kind === 'all' ? {} : { kind }) });
     judge([eachOnce], listing);
   }
+  const few = await companion.send({ path: contentPath('all', smallLimit), ...anew });
+  judge([limitKept], { exchanges: [few], limit: smallLimit });
   const listings = each.map(({ listing }) => listing);
   await judgeLasting(context, [allHoldsEach], {
     exchanges: [all.listing, ...listings],

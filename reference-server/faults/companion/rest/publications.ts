@@ -79,6 +79,21 @@ export const publicationFaults: readonly Fault[] = [
     },
   ),
   fault(
+    'b-publication-forgets-limit',
+    'A listing ignores its limit after a publication',
+    ['B-ROUTE-09'],
+    (sound) => {
+      let isOver = false;
+      return {
+        publish: (before, publications) => {
+          isOver = true;
+          return sound.publish(before, publications);
+        },
+        cut: (entries, limit) => (isOver ? entries : sound.cut(entries, limit)),
+      };
+    },
+  ),
+  fault(
     'b-withdrawn-note-kept',
     'The route of notes keeps what it found once: a withdrawn note is still returned',
     ['B-ROUTE-48'],
