@@ -41,8 +41,14 @@ const rpcChecks = ({ finding: { facts, pointer }, json }: Lead): Check[] | undef
   const [result, error] = [valueAt(json, '/result'), valueAt(json, '/error')];
   if (facts?.due === 'result' && error !== undefined) return errorChecks(json);
   if (facts?.due === 'result' && result === undefined) return [{ is: 'absent', at: '/result' }];
-  if ((facts?.due === 'error' || pointer.startsWith('/error')) && result !== undefined)
-    return [{ is: 'present', at: '/result' }];
+  if ((facts?.due === 'error' || pointer.startsWith('/error')) && result !== undefined) {
+    // A tool may also refuse a call by a result with isError.
+    const isServed = isObject(result) && Array.isArray(result.content) && result.isError !== true;
+    return [
+      { is: 'present', at: '/result' },
+      ...(isServed ? [{ is: 'not-value' as const, at: '/result/isError', json: 'true' }] : []),
+    ];
+  }
   return undefined;
 };
 
@@ -62,6 +68,15 @@ const partOf = ({ finding: { pointer, received }, exchange }: Lead): string | un
     }
   return /^[[{]/.test(received) && received.length >= leastPart && body.includes(received)
     ? received
+    : undefined;
+};
+
+/** Checks of a text in the description of one tool: the pointer begins with the name of the tool. */
+const toolMemberChecks = ({ finding: { pointer, received }, exchange }: Lead): Check[] | undefined => {
+  const member = /^[\w-]+: .*\/([\w-]+)$/.exec(pointer)?.[1];
+  const text = `"${member}":${received}`;
+  return member !== undefined && received.startsWith('"') && exchange.response?.body?.includes(text)
+    ? [{ is: 'holds', text }]
     : undefined;
 };
 
@@ -107,6 +122,8 @@ const ofPointer = (lead: Lead): readonly Check[] | undefined => {
   if (/^\/result/.test(pointer) && valueAt(json, '/error') !== undefined && value === undefined)
     return errorChecks(json);
   if (pointer.startsWith('/error') && facts?.due === 'result') return errorChecks(json);
+  const ofTool = toolMemberChecks(lead);
+  if (ofTool) return ofTool;
   const absence = absenceChecks(lead, value);
   if (absence) return absence;
   if (facts?.mostItems !== undefined) return [{ is: 'more-items', at: pointer, than: facts.mostItems }];

@@ -24,7 +24,12 @@ const breachAmong = (annotations: readonly Annotation[], at: string): Breach | u
         received: shown(schema.type),
       };
     if (seen.size === seen.add(name.toLowerCase()).size)
-      return { at: where, expected: 'another name than those of the other arguments', received: shown(name) };
+      return {
+        at: where,
+        expected: 'another name than those of the other arguments',
+        received: shown(name),
+        facts: { repeated: true },
+      };
   }
   return undefined;
 };

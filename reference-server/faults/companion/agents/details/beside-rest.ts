@@ -3,6 +3,7 @@ import {
   type Message,
   replies,
   results,
+  toolIs,
   without,
 } from '../../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
@@ -117,15 +118,13 @@ export const besideRestFaults: readonly Fault[] = [
     'b-mcp-slug-shortened',
     'MCP: get_note_markdown returns the note whose slug begins so',
     ['B-MCP-71'],
-    (sound) => {
-      const known = new Map<string, Message>();
-      return results('mcp', noteCall, (result, { params }) => {
-        const slug = String(membersOf(params.arguments).slug);
-        if (result.isError !== true) known.set(slug, result);
-        const [longer] = [...known.keys()].filter((one) => one.startsWith(slug));
-        return (longer !== undefined && known.get(longer)) || result;
-      })(sound);
-    },
+    toolIs('get_note_markdown', (tool) => ({
+      ...tool,
+      execute: (library, { slug }) => {
+        const note = library.data.notes.find((one) => one.slug.startsWith(String(slug)));
+        return tool.execute(library, { slug: library.note(String(slug)) ? slug : (note?.slug ?? slug) });
+      },
+    })),
   ),
   fault(
     'b-mcp-older-refused',
