@@ -135,6 +135,13 @@ export const sendStep = ({ exchange: own, finding, path }: Lead, other = path, e
   ...(exchange.request.body === undefined ? {} : { body: exchange.request.body }),
 });
 
+/** Removes limit and kind from a path. */
+const withoutFilters = (path: string): string => {
+  const [route = '', query = ''] = path.split('?');
+  const left = query.split('&').filter((parameter) => !/^(limit|kind)=/.test(parameter));
+  return left.some((parameter) => parameter !== '') ? `${route}?${left.join('&')}` : route;
+};
+
 /** Returns the steps to the page that shows a finding; cursors are requested again. */
 export const stepsTo = (lead: Lead): Step[] => {
   const { path, exchange, finding, clause } = lead;
@@ -151,12 +158,7 @@ export const stepsTo = (lead: Lead): Step[] => {
   // A wrong parameter beside a cursor: the first page is requested without it.
   if (finding.facts?.due === 'refusal' && lead.status < 400)
     return [
-      sendStep(
-        lead,
-        firstPage(path)
-          .replace(/([?&])(limit|kind)=[^&]*&?/g, '$1')
-          .replace(/[?&]$/, ''),
-      ),
+      sendStep(lead, withoutFilters(firstPage(path))),
       { do: 'follow', interface: exchange.interface, path: laterPage(path), pages: 1 },
     ];
   const follow: Step = {
