@@ -141,7 +141,7 @@ const filesAtOnce = 2 * Math.max(2, availableParallelism());
 const nodeTests = (files, env) => {
   if (files.length === 0) return;
   const tap = join(results, 'node.tap');
-  const [slowest, cpuTime, plainPromises] = ['slowest-files', 'cpu-time', 'plain-promises'].map(
+  const [slowest, cpuTime] = ['slowest-files', 'cpu-time'].map(
     (name) => pathToFileURL(at('scripts', 'setup', `${name}.mjs`)).href,
   );
   const reporters = ['spec', 'stdout', 'tap', tap, slowest, 'stdout'].map(
@@ -152,7 +152,6 @@ const nodeTests = (files, env) => {
     process.execPath,
     [
       `--import=${cpuTime}`,
-      `--import=${plainPromises}`,
       '--test',
       `--test-concurrency=${filesAtOnce}`,
       '--test-timeout=1800000',
