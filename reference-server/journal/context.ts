@@ -74,6 +74,7 @@ export const createContext = (options: JournalOptions): JournalContext => {
     site: writtenOnce({ ...site }),
     categories,
     snapshots: createSnapshotHistory(firstCollection(options), {
+      changes: behaviours.publicationChanges,
       origin: site.origin,
       lifetimeSeconds: behaviours.snapshotLifetimeSeconds,
       open: (number, collection) => openSnapshot(behaviours.snapshotName(number), collection, behaviours),

@@ -1,4 +1,5 @@
 import { type Claims, openCursor, sealCursor, selectionDigest } from '../presentation/cursor.js';
+import { type PublicationChanges, publicationChanges } from '../storage/publication.js';
 import type { Snapshot } from '../storage/snapshot.js';
 import type { SnapshotHistory } from '../storage/snapshot-history.js';
 import type { PageRequest } from './listing.js';
@@ -10,6 +11,8 @@ export interface CursorBehaviours {
   cursorLifetimeSeconds: number;
   /** How long a replaced snapshot stays readable after its last cursor was issued. */
   snapshotLifetimeSeconds: number;
+  /** What a publication changes. */
+  publicationChanges: PublicationChanges;
   /** Name of the nth snapshot of this server, from 0. */
   snapshotName(number: number): string;
   /** The issue time stored in a new cursor. */
@@ -28,6 +31,7 @@ export interface CursorBehaviours {
 export const soundCursors: CursorBehaviours = {
   cursorLifetimeSeconds: 3600,
   snapshotLifetimeSeconds: 3600,
+  publicationChanges,
   snapshotName: (number) => `edition-${String(number + 1).padStart(4, '0')}`,
   issueTime: (now) => now,
   sealCursor,

@@ -19,7 +19,16 @@ const added = (number: number, day: string, origin: string): JournalRecord => {
   };
 };
 
-const revised = (record: JournalRecord, number: number, day: string): JournalRecord => ({
+/** Returns the changes that the publication with this number (from 1) makes. */
+export type PublicationChanges = (
+  collection: Collection,
+  number: number,
+  day: string,
+  origin: string,
+) => readonly Change[];
+
+/** Returns the record with a text that names this publication. */
+export const revised = (record: JournalRecord, number: number, day: string): JournalRecord => ({
   ...record,
   last_updated: day,
   text: `${record.text} Read again for publication ${number}.`,
@@ -29,12 +38,7 @@ const revised = (record: JournalRecord, number: number, day: string): JournalRec
  * Returns what the publication with this number (from 1) changes: one record new, one revised, one withdrawn,
  * where possible.
  */
-export const publicationChanges = (
-  collection: Collection,
-  number: number,
-  day: string,
-  origin: string,
-): readonly Change[] => {
+export const publicationChanges: PublicationChanges = (collection, number, day, origin) => {
   const fresh = added(number, day, origin);
   const changes: Change[] = [{ id: fresh.id, record: fresh }];
   const change = (position: number, make: (record: JournalRecord) => Change): void => {

@@ -1,7 +1,7 @@
 import { keepResultsOf } from '../../kept-results.js';
 import { withChanges } from './changed-collection.js';
 import type { Collection } from './collection.js';
-import { publicationChanges } from './publication.js';
+import { type PublicationChanges, publicationChanges } from './publication.js';
 import type { Snapshot } from './snapshot.js';
 
 /** The current snapshot, and earlier ones as long as a cursor into them may be valid. */
@@ -21,11 +21,13 @@ export interface SnapshotRules {
   readonly origin: string;
   /** How long a replaced snapshot is kept after its last cursor was issued. */
   readonly lifetimeSeconds: number;
+  /** What a publication changes. */
+  readonly changes: PublicationChanges;
   /** Opens the nth snapshot, from 0. */
   readonly open: (number: number, collection: Collection) => Snapshot;
 }
 
-// A publication depends on nothing else: servers of one process with the same content share the next content too.
+// A usual publication depends on nothing else: servers of one process with the same content share the next content too.
 const published = keepResultsOf<Collection, Collection>(4);
 
 interface Replaced {
@@ -36,7 +38,7 @@ interface Replaced {
 /** Creates a history that starts with this collection. */
 export const createSnapshotHistory = (
   first: Collection,
-  { origin, lifetimeSeconds, open }: SnapshotRules,
+  { origin, lifetimeSeconds, changes, open }: SnapshotRules,
 ): SnapshotHistory => {
   const lifetime = lifetimeSeconds * 1000;
   let number = 0;
@@ -58,10 +60,9 @@ export const createSnapshotHistory = (
       replaced.push({ snapshot: current, until: now + lifetime });
       number += 1;
       const day = new Date(now).toISOString().slice(0, 10);
-      const next = published(collection)(`${number} ${day} ${origin}`, () =>
-        withChanges(collection, publicationChanges(collection, number, day, origin)),
-      );
-      current = open(number, next);
+      const make = () => withChanges(collection, changes(collection, number, day, origin));
+      const isUsual = changes === publicationChanges;
+      current = open(number, isUsual ? published(collection)(`${number} ${day} ${origin}`, make) : make());
     },
   };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JournalOverride } from '../../faults/journal/journal-fault.js';
+import { revised } from '../../journal/storage/publication.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
 
@@ -24,6 +25,27 @@ const publishesEvery =
       viewFor: (claims, snapshots, now) => {
         begun += claims === undefined ? 1 : 0;
         if (claims === undefined && begun % walks === 0) snapshots.publish(now);
+        return sound.viewFor(claims, snapshots, now);
+      },
+    };
+  };
+
+/** Publishes when this many pages and records were read, also within walks. */
+const publishesAfterReading =
+  (most: number): JournalOverride =>
+  (sound) => {
+    let read = 0;
+    return {
+      find: (id, snapshot, positionOf) => {
+        read += 1;
+        return sound.find(id, snapshot, positionOf);
+      },
+      viewFor: (claims, snapshots, now) => {
+        read += 1;
+        if (read >= most) {
+          snapshots.publish(now);
+          read = 0;
+        }
         return sound.viewFor(claims, snapshots, now);
       },
     };
@@ -67,15 +89,15 @@ export const timeSnapshotVariants: readonly Variant[] = [
     ...refusesOld(409)({ ...sound, ...publishesEvery(90)(sound) }),
   })),
   variant('a-time-publishes-within-walks', 'Publishes within walks, and rejects old walks', (sound) => {
-    const { viewFor, ...others } = refusesOld(409)(sound);
-    let pages = 0;
-    return {
-      ...others,
-      viewFor: (claims, snapshots, now) => {
-        pages += 1;
-        if (pages % 37 === 0) snapshots.publish(now);
-        return viewFor?.(claims, snapshots, now);
-      },
-    };
+    const refusing = { ...sound, ...refusesOld(409)(sound) };
+    return { ...refusing, ...publishesAfterReading(37)(refusing) };
   }),
+  variant('a-time-publishes-all-anew', 'Revises every record within walks', (sound) => ({
+    ...publishesAfterReading(37)(sound),
+    publicationChanges: (collection, number, day) =>
+      Array.from({ length: collection.size }, (_, position) => {
+        const record = collection.recordAt(position);
+        return { id: record.id, record: revised(record, number, day) };
+      }),
+  })),
 ];
