@@ -112,9 +112,25 @@ export const pathOnly = readOnce(
 
 const lenientUtf8 = new TextDecoder();
 
-/** Returns the body as text; invalid UTF-8 is replaced. For search and display, not for judging JSON. */
+/** Encodings of text, other than UTF-8, that a Content-Type may name (RFC 7763, 2: its charset is required). */
+const otherCharset =
+  /^text\/.*;\s*charset\s*=\s*"?(iso-8859-\d{1,2}|windows-125\d|utf-16(?:le|be)?)"?\s*(?:;|$)/i;
+
+const decoderOf = readOnce((exchange: Exchange): typeof lenientUtf8 => {
+  const [, name] = otherCharset.exec(header(exchange, 'content-type') ?? '') ?? [];
+  try {
+    return name === undefined ? lenientUtf8 : new TextDecoder(name);
+  } catch {
+    return lenientUtf8;
+  }
+});
+
+/**
+ * Returns the body as text, in the encoding that the label of a text names; invalid UTF-8 is replaced. For search and
+ * display, not for judging JSON.
+ */
 export const bodyText = (exchange: Exchange): string =>
-  lenientUtf8.decode(exchange.response?.body ?? new Uint8Array());
+  decoderOf(exchange).decode(exchange.response?.body ?? new Uint8Array());
 
 /** The subject of the step that reads an exchange. */
 export const readingOf = readOnce(({ request }: Exchange): string =>

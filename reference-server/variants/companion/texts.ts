@@ -1,5 +1,5 @@
 import type { CompanionData, Entry, Note } from '../../companion/data.js';
-import type { Override } from '../../companion/overrides.js';
+import { both, garbles, type Override, servedAt } from '../../companion/overrides.js';
 import type { Variant } from '../../variant.js';
 import { wordsOf } from '../../words.js';
 import { variant } from './companion-variant.js';
@@ -64,9 +64,60 @@ const ofOneLine: Override = (sound) => {
   };
 };
 
+/** The first words of a title, joined as in the name of a module, a file or a host. */
+const joined = (title: string, index: number): string =>
+  title.replaceAll(' ', ['_', '.', '/'][index % 3] ?? '_');
+
+/** Whole terms, as an index has them that does not split names of modules, files and hosts. */
+const termsOf = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{M}\p{N}_./]+/gu) ?? [];
+
+const joinedTitles: Override = (sound) => ({
+  curate: (data) => {
+    const { entries, notes, ...more } = sound.curate(data);
+    const named = new Map(
+      entries.map((entry, index) => [`${entry.kind} ${entry.slug}`, joined(entry.title, index)]),
+    );
+    const titleOf = <T extends Entry>(one: T): T => ({
+      ...one,
+      title: named.get(`${one.kind} ${one.slug}`) ?? one.title,
+    });
+    return { ...more, entries: entries.map(titleOf), notes: notes.map(titleOf) };
+  },
+  matches: (entry, query) => {
+    const known = new Set(termsOf(`${entry.title} ${entry.summary}`));
+    const terms = termsOf(query);
+    return entry.kind !== 'watch' && terms.length > 0 && terms.every((term) => known.has(term));
+  },
+});
+
+/** Notes of letters that ISO 8859-1 has, and sent in it: Content-Type of Markdown names its encoding (RFC 7763, 2). */
+const inLatin1: Override = both(
+  markdownIs(
+    ({ markdown }) => `${markdown.replace(/[^\0-\xff]/g, '')}\nGrüße, und Maß für ein späteres Gerüst.\n`,
+  ),
+  both(
+    () => ({
+      showNote: ({ markdown }) => ({ mediaType: 'text/markdown; charset=ISO-8859-1', content: markdown }),
+    }),
+    garbles((body) => Buffer.from(Buffer.from(body).toString(), 'latin1'), servedAt('/api/v1/notes/:slug')),
+  ),
+);
+
 /** Legal texts: the language and the content of Interface B are open. */
 export const textVariants: readonly Variant[] = [
   variant('b-titles-in-german', 'Titles are German, and searches ignore usual words', inGerman),
+  variant(
+    'b-titles-of-joined-words',
+    'Titles are names of modules, files and hosts, which the index does not split',
+    joinedTitles,
+  ),
+  variant(
+    'b-notes-of-a-stub',
+    'All notes hold the same short text',
+    markdownIs(() => 'To be written.\n'),
+  ),
+  variant('b-note-in-latin-1', 'A note is text/markdown in ISO 8859-1, as its label says', inLatin1),
   variant('b-notes-of-one-line', 'A note has one line, and members that change', ofOneLine),
   variant(
     'b-notes-of-filler',

@@ -40,7 +40,8 @@ const judged = (exchange: Exchange, judge: (body: JsonObject) => Breach | undefi
 const urlOf = (text: JsonValue | undefined): URL | undefined =>
   typeof text === 'string' && !/[\s{}<>"\\^`|]/.test(text) && URL.canParse(text) ? new URL(text) : undefined;
 
-const isLoopback = (host: string) => /^(localhost|127\.|\[::1\])/.test(host);
+/** Names below localhost are of the loopback interface too (RFC 6761, 6.3). */
+const isLoopback = (host: string) => /^((.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
 /** Whether a value is an https URL, or an http URL of a loopback host. */
 const isSafe = (value: JsonValue) => {
@@ -56,7 +57,7 @@ export const resourceIsUrl = clause<Exchange>({
   text: 'resource is an https URL without a fragment (RFC 9728, 2); http is allowed on a loopback host.',
   judge: (exchange) =>
     judged(exchange, ({ resource }) => {
-      return isSafe(resource ?? null) && urlOf(resource)?.hash === ''
+      return isSafe(resource ?? null) && !String(resource).includes('#')
         ? undefined
         : { at: '/resource', expected: 'an https URL without a fragment', received: shown(resource) };
     }),

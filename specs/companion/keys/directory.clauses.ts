@@ -19,9 +19,9 @@ import {
   keyIsWhole,
   keyMembersTyped,
   keysAreDistinct,
-  noPrivateKey,
   timesInSeconds,
 } from './keys.clauses.js';
+import { noPrivateKey } from './private-keys.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 

@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isPoint } from '../../../harness/formats/ed25519.js';
-import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { type Exchange, respondedAt } from '../../../harness/network/exchange.js';
 import {
   eachKey,
@@ -49,30 +49,6 @@ export const keyIsWhole = clause<Exchange>({
         ? undefined
         : { at: '/x', expected: '43 characters of base64url', received: shown(x) };
     });
-  },
-});
-
-const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
-
-export const noPrivateKey = clause<Exchange>({
-  id: 'B-SIG-04',
-  level: 'must',
-  section,
-  place,
-  text: 'No key contains a private member (RFC 8037, 2; RFC 7518, 6).',
-  judge: (exchange) => {
-    const keys = keysOf(exchange)?.filter(isObject) ?? [];
-    if (keys.length === 0) return inapplicable('no keys');
-    const privateIn = (key: JsonObject) => privateMembers.find((name) => key[name] !== undefined);
-    const index = keys.findIndex((key) => privateIn(key) !== undefined);
-    return index < 0
-      ? pass
-      : broken({
-          at: `/keys/${index}`,
-          expected: 'public members only',
-          received: 'a private member',
-          facts: { unwanted: [`/keys/${index}/${privateIn(keys[index] ?? {})}`] },
-        });
   },
 });
 

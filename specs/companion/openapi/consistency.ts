@@ -6,49 +6,8 @@ import {
   pointerStep,
   shown,
 } from '../../../harness/formats/json.js';
-import { parametersOf, referred } from './openapi.js';
-
-/** Members whose values are data, not part of the description. */
-const data = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
-
-/** Members whose member names the author chooses. */
-const named =
-  /^(properties|patternProperties|\$defs|definitions|dependentSchemas|schemas|responses|parameters|headers|requestBodies|paths|pathItems|content)$/;
-
-const references = (value: JsonValue, byAuthor = false): string[] => {
-  if (Array.isArray(value)) return value.flatMap((inner) => references(inner));
-  if (!isObject(value)) return [];
-  if (byAuthor) return Object.values(value).flatMap((inner) => references(inner));
-  // Below a schema with an id, references are relative to that id.
-  if (typeof value.$id === 'string') return [];
-  const own = typeof value.$ref === 'string' ? [value.$ref] : [];
-  const inner = Object.entries(value).filter(([name]) => !name.startsWith('x-') && !data.has(name));
-  return [...own, ...inner.flatMap(([name, member]) => references(member, named.test(name)))];
-};
-
-/** Whether a reference leads to references only, and so back to one of them. */
-const leadsNowhere = (document: JsonObject, reference: string): boolean => {
-  const seen = new Set<string>();
-  let next: JsonValue | undefined = reference;
-  while (typeof next === 'string' && next.startsWith('#/')) {
-    if (seen.size === seen.add(next).size) return true;
-    const target: JsonValue | undefined = referred(document, next);
-    next = isObject(target) ? target.$ref : undefined;
-  }
-  return false;
-};
-
-/** Returns a reference into the description itself without a target, or with none but references. */
-export const danglingReference = (document: JsonObject): string | undefined =>
-  references(document).find(
-    (reference) =>
-      reference.startsWith('#/') &&
-      (referred(document, reference) === undefined || leadsNowhere(document, reference)),
-  );
-
-/** Returns references to other documents. */
-export const outerReferences = (document: JsonObject): string[] =>
-  references(document).filter((reference) => !reference.startsWith('#'));
+import { type Placed, parametersOf, referred } from './openapi.js';
+import { data, named } from './references.js';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
@@ -79,6 +38,31 @@ const otherTarget = (document: JsonObject, { parameters }: JsonObject): string |
       return isObject(target) && target.$ref === undefined && (target.name ?? target.in) === undefined;
     });
 
+/** Returns a local reference among responses whose target has no description, as each response has. */
+const noResponse = (document: JsonObject, { responses }: JsonObject): string | undefined =>
+  Object.values(isObject(responses) ? responses : {})
+    .map((response) => (isObject(response) ? response.$ref : undefined))
+    .filter((reference) => typeof reference === 'string')
+    .find((reference) => {
+      const target = referred(document, reference);
+      return isObject(target) && target.$ref === undefined && typeof target.description !== 'string';
+    });
+
+/** Returns a list of parameters that has a name twice in one place. */
+const parametersTwice = (document: JsonObject, holder: Placed): Breach | undefined => {
+  for (const location of ['query', 'path', 'header', 'cookie']) {
+    const twice = firstTwice(parametersOf(document, holder, location));
+    if (twice !== undefined)
+      return {
+        at: `${holder.pointer}/parameters`,
+        expected: 'each once',
+        received: shown(twice),
+        facts: { repeated: true },
+      };
+  }
+  return undefined;
+};
+
 const operationBreach = ({ document, template, item, operation, at, ids }: Visited): Breach | undefined => {
   const { operationId } = operation;
   if (operationId !== undefined && ids.has(operationId))
@@ -95,18 +79,16 @@ const operationBreach = ({ document, template, item, operation, at, ids }: Visit
       expected: 'parameter objects, or references to them',
       received: shown(odd),
     };
+  const other = noResponse(document, operation);
+  if (other !== undefined)
+    return {
+      at: `${at}/responses`,
+      expected: 'response objects, or references to them',
+      received: shown(other),
+    };
   const own = { value: operation, pointer: at };
-  for (const location of ['query', 'path', 'header']) {
-    const names = parametersOf(document, own, location);
-    const twice = firstTwice(names);
-    if (twice !== undefined)
-      return {
-        at: `${at}/parameters`,
-        expected: 'each once',
-        received: shown(twice),
-        facts: { repeated: true },
-      };
-  }
+  const twice = parametersTwice(document, own);
+  if (twice) return twice;
   if (external(item) || external(operation)) return undefined;
   const inPath = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
   const declared = [
@@ -193,6 +175,8 @@ export const pathsBreach = (document: JsonObject): Breach | undefined => {
         received: template,
       };
     shapes.add(shape);
+    const twice = parametersTwice(document, { value: item, pointer: at });
+    if (twice) return twice;
     for (const method of methods) {
       const operation = item[method];
       if (!isObject(operation)) continue;

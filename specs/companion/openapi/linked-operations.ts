@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
-import { outerReferences } from './consistency.js';
+import { outerReferences } from './references.js';
 
 const objectsIn = (value: JsonValue | undefined): JsonObject[] =>
   isObject(value) ? Object.values(value).filter(isObject) : [];

@@ -16,10 +16,12 @@ import { type Exchange, mediaType, pathOnly, status } from '../../../harness/net
 import { isHtml } from '../../../harness/network/intermediaries.js';
 import official from '../../../schemas/companion/openapi.schema.json' with { type: 'json' };
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
-import { danglingReference, namesBreach, pathsBreach, unknownScheme } from './consistency.js';
+import { namesBreach, pathsBreach, unknownScheme } from './consistency.js';
 import { unknownLinkedOperation } from './linked-operations.js';
 import { describedResponse, itemOf, operationOf, parametersOf, requiredOf } from './openapi.js';
+import { danglingReference } from './references.js';
 import { schemaTypeBreach } from './schema-types.js';
+import { serversBreach } from './servers.js';
 
 const section = 'Endpoints, Interface B discovery';
 /** Path of the description (contract, Endpoints, Interface B). */
@@ -37,6 +39,8 @@ export const openapiThere = clause<ResponseAndControl>({
     if (own.kind === 'broken') return own;
     const body = jsonObjectOf(beside.exchanges[0]);
     if (!body) return broken(noObjectBreach(beside.exchanges[0]));
+    if (mediaType(beside.exchanges[0]) === 'text/html')
+      return broken({ at: 'Content-Type', expected: 'JSON', received: 'text/html' });
     return typeof body.openapi === 'string' && /^3\.1\.\d+/.test(body.openapi)
       ? pass
       : broken({ at: '/openapi', expected: '"3.1.0"', received: shown(body.openapi) });
@@ -124,7 +128,7 @@ export const openapiConsistent = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'References, linked operations and security schemes resolve. Paths begin with a slash and differ. Operations have unique ids and parameters. Schema types are those of JSON Schema.',
+  text: 'References, linked operations and security schemes resolve. Paths begin with a slash and differ. Operations have unique ids and parameters. Server variables begin with one of their values. Schema types are those of JSON Schema.',
   judge: (exchange) =>
     described(exchange, (document) => {
       const dangling = danglingReference(document);
@@ -150,7 +154,11 @@ export const openapiConsistent = clause<Exchange>({
           received: linked,
           facts: { held: linked },
         });
-      const breach = pathsBreach(document) ?? namesBreach(document) ?? schemaTypeBreach(document);
+      const breach =
+        pathsBreach(document) ??
+        namesBreach(document) ??
+        serversBreach(document) ??
+        schemaTypeBreach(document);
       return breach ? broken(breach) : pass;
     }),
 });

@@ -2,9 +2,9 @@ import { jsonObjectOf } from '../../../harness/formats/json.js';
 import { withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import type { CompanionContext } from '../context.js';
 import { nonexistentDocument } from '../rest/protocol/own-response.js';
-import { outerReferences } from './consistency.js';
 import { openapiPath } from './openapi.clauses.js';
 import { referenceLeads } from './references.clauses.js';
+import { outerReferences } from './references.js';
 
 /** Documents that are tried. */
 const tried = 3;

@@ -4,6 +4,7 @@ import {
   type FieldReading,
   fieldText,
   integerField,
+  type ListMember,
   listField,
 } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status, succeeded } from '../../../harness/network/exchange.js';
@@ -74,9 +75,19 @@ const legal = <T>(
   });
 
 const { requests, windowSeconds } = quota;
-const decimalWindow = /;\s*w=\d+\./;
 /** Rounding up may give one second more than the window. */
 const roundingSeconds = 1;
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+/**
+ * Returns whether members are items of RateLimit-Policy: each a quota with its window, and no quota twice (RateLimit header
+ * fields, drafts 04 to 06, 2.1). The parser returns `60.0`, a Decimal, as the number 60.
+ */
+const arePolicies = (members: readonly ListMember[], text: string): boolean =>
+  members.every(({ value, parameters }) => isCount(value) && isCount(parameters.get('w'))) &&
+  new Set(members.map(({ value }) => value)).size === members.length &&
+  !/(^|[,=])\s*\d+\./.test(text.replace(/"[^"]*"/g, ''));
 
 export const rateValues = [
   legal(
@@ -106,18 +117,13 @@ export const rateValues = [
   legal(
     'B-RATE-08',
     'RateLimit-Policy',
-    'RateLimit-Policy is a list that holds the item 120 with the parameter w=60, an integer, and with no other window.',
+    'RateLimit-Policy is a list of integers, each once and with the parameter w, an integer, and one of them is 120 with w=60.',
     listField,
     {
       expected: `${requests};w=${windowSeconds}`,
       holds: (members, text) =>
-        members.some(({ value }) => value === requests) &&
-        // One quota has one window.
-        members.every(
-          ({ value, parameters }) => value !== requests || parameters.get('w') === windowSeconds,
-        ) &&
-        // The parser returns `60.0`, a Decimal, as the number 60.
-        !decimalWindow.test(text.replace(/"[^"]*"/g, '')),
+        arePolicies(members, text) &&
+        members.some(({ value, parameters }) => value === requests && parameters.get('w') === windowSeconds),
     },
   ),
 ];

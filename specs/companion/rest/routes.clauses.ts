@@ -5,6 +5,7 @@ import { quantity } from '../../../harness/formats/quantity.js';
 import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
 import { type Contrast, openQuestion, refused } from '../../journal/protocol/refusals.js';
 import { entriesOf, type Kind, sameEntry, titleOf } from './content/entries.js';
+import { restRouteOf } from './paths.js';
 import { hasOwnResponse, type ResponseAndControl } from './protocol/own-response.js';
 
 const section = 'Endpoints, Interface B';
@@ -45,13 +46,19 @@ export const holdsData = (value: JsonValue): boolean => {
   return isObject(value) ? Object.values(value).some(holdsData) : value !== null && value !== '';
 };
 
+/** Returns whether a value holds a text with a letter. */
+const holdsWords = (value: JsonValue): boolean => {
+  if (typeof value === 'string') return /\p{L}/u.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsWords);
+};
+
 export const tellsSomething = clause<ResponseAndControl>({
   id: 'B-ROUTE-29',
   level: 'must',
   section,
   place: 'profile',
   also: [`${section}, status`],
-  text: 'The profile and the status are not empty, nor a single value: whatever their members, some carry a value.',
+  text: 'The profile and the status are not empty, nor a single value: whatever their members, some carry a value, and of the profile a text.',
   judge: (beside) => {
     const [exchange] = beside.exchanges;
     if (hasOwnResponse(beside).kind !== 'pass' || exchange.response?.truncated)
@@ -61,11 +68,12 @@ export const tellsSomething = clause<ResponseAndControl>({
     // A single word has no place for a policy, a catalogue or a career.
     if (text !== '' && !document && (text.length > 40 || /\s/.test(text)))
       return inapplicable('no JSON: another clause judges that');
-    return document && typeof document.value === 'object' && holdsData(document.value)
+    const isHollow = restRouteOf(exchange) === 'profile' && document && !holdsWords(document.value);
+    return document && typeof document.value === 'object' && holdsData(document.value) && !isHollow
       ? pass
       : broken({
           at: '',
-          expected: 'members with values',
+          expected: isHollow ? 'members with texts' : 'members with values',
           received: text.slice(0, 60) || 'an empty body',
           ...(text === '' ? { facts: { body: 'empty-body' } } : {}),
         });

@@ -32,6 +32,15 @@ const covers = (text: string): Override =>
  * 8037).
  */
 export const directoryFaults: readonly Fault[] = [
+  fault(
+    'b-directory-private-pem',
+    'Key directory: the private key in PEM beside the public one',
+    ['B-SIG-04'],
+    keys((key) => ({
+      ...key,
+      pem: '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA==\n-----END PRIVATE KEY-----\n',
+    })),
+  ),
   fault('b-directory-missing', 'Key directory: not served', ['B-SIG-01'], becomes(undefined)),
   fault(
     'b-directory-html',

@@ -30,6 +30,7 @@ import { mcpToolFaults } from './mcp-tools.js';
 import { mcpTransportFaults } from './mcp-transport.js';
 import { openapiFaults } from './openapi.js';
 import { describedFaults } from './openapi-described.js';
+import { openapiTargetFaults } from './openapi-targets.js';
 import { protectedResourceFaults } from './protected-resource.js';
 import { signedRequestFaults } from './signed-requests.js';
 
@@ -47,6 +48,7 @@ export const agentFaults: readonly Fault[] = [
   ...signedRequestFaults,
   ...protectedResourceFaults,
   ...openapiFaults,
+  ...openapiTargetFaults,
   ...describedFaults,
   ...mcpDetailFaults,
   ...a2aDetailFaults,

@@ -96,4 +96,16 @@ export const rateValueFaults: readonly Fault[] = [
     ['B-RATE-08'],
     policyIs('120;w=60, 120;w=3600'),
   ),
+  fault(
+    'b-policy-repeated',
+    'RateLimit-Policy names the same quota twice, as two middlewares do',
+    ['B-RATE-08'],
+    policyIs('120;w=60, 120;w=60'),
+  ),
+  fault(
+    'b-policy-other-without-window',
+    'RateLimit-Policy names a quota of the day without its window',
+    ['B-RATE-08'],
+    policyIs('120;w=60, 5000'),
+  ),
 ];

@@ -36,6 +36,23 @@ export const bodyFaults: readonly Fault[] = [
       showProfile: () => ({}),
     }),
   ),
+  fault('b-profile-hollow', 'The profile says only that all is well', ['B-OPENAPI-06', 'B-ROUTE-29'], () => ({
+    showProfile: () => ({ ok: true, version: 1 }),
+  })),
+  fault(
+    'b-watch-error-without-data',
+    'The listing of one kind gets status 200 with an error and null as its data',
+    ['B-PROBLEM-13'],
+    (sound) => ({
+      intercept: (call) =>
+        call.path === '/api/v1/content' && call.query.get('kind') === 'watch'
+          ? {
+              mediaType: 'application/json',
+              content: { success: false, message: 'No such table', data: null },
+            }
+          : sound.intercept(call),
+    }),
+  ),
   fault(
     'b-search-ignores-query',
     'A search returns the first entries, whatever the query',

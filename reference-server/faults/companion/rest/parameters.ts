@@ -139,6 +139,26 @@ export const parameterFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'b-decimal-limit-500',
+    'A limit with a fraction causes a server error, as a database refuses it',
+    ['B-HTTP-07'],
+    crashes(({ query }) => /\./.test(query.get('limit') ?? '')),
+  ),
+  fault(
+    'b-number-searched-500',
+    'A search for a number causes a server error, as it is converted to one',
+    ['B-HTTP-07'],
+    crashes(({ path, query }) => path === '/api/v1/search' && /^\d+$/.test(query.get('query') ?? '')),
+  ),
+  fault(
+    'b-many-words-500',
+    'A search for more than thirty words causes a server error',
+    ['B-HTTP-07'],
+    crashes(
+      ({ path, query }) => path === '/api/v1/search' && (query.get('query') ?? '').split(' ').length > 30,
+    ),
+  ),
+  fault(
     'b-malformed-escape-500',
     'A malformed escape in a query fails',
     ['B-HTTP-07'],

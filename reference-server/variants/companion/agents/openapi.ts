@@ -29,6 +29,22 @@ export const openapiVariants: readonly Variant[] = [
     labelled('/openapi.json', 'application/openapi+json'),
   ),
   variant(
+    'b-openapi-anchors',
+    'OpenAPI: schemas with anchors, and an extension among the paths',
+    openapi((content) => ({
+      ...content,
+      paths: { ...membersOf(content.paths), 'x-internal': { $ref: '#/nowhere' } },
+      components: {
+        ...membersOf(content.components),
+        schemas: {
+          ...membersOf(membersOf(content.components).schemas),
+          Named: { $anchor: 'named', type: ['string', 'null'] },
+          Other: { $ref: '#named' },
+        },
+      },
+    })),
+  ),
+  variant(
     'b-openapi-prefix-in-servers',
     'OpenAPI: the prefix is in servers',
     openapi((content) => ({

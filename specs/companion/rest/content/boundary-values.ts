@@ -52,7 +52,23 @@ const openCombinations = [
   '?kind=note&limit=2&limit=3',
   '?kind=note&limit=0',
   '?kind=note&limit=2&plumbrule=1',
+  '?kind=note&limit=1.5',
+  '?kind=note&limit=1e3',
+  '?kind=note&limit=4294967296',
 ];
+/** Queries that a program may convert to a number, a boolean or nothing, one letter, and more words than an index may take. */
+const openQueries = [
+  '',
+  '   ',
+  'മഴ',
+  'it’s “so” – …',
+  'rain\0bow',
+  '2026',
+  'true',
+  'a',
+  'to and fro '.repeat(12),
+];
+
 /** A slug that leads up in the path, and the path that a proxy may make of it. */
 const climbing = { slug: '..%2f..%2fno-such-note', resolved: '/api/no-such-note' };
 
@@ -117,7 +133,8 @@ const sendNearSlugs = async (context: CompanionContext): Promise<void> => {
 const sendOpenQueries = ({ companion }: CompanionContext): Promise<void> =>
   inOrder(
     [
-      ...['', '   ', 'മഴ', 'it’s “so” – …', 'rain\0bow'].map((query) => searchPath(query, modestLimit)),
+      ...openQueries.map((query) => searchPath(query, modestLimit)),
+      searchPath('rain', 0),
       // A malformed escape and one of no UTF-8.
       ...['%zz', 'rain%E0%A4'].map((query) => `/api/v1/search?query=${query}&limit=${modestLimit}`),
       ...openCombinations.map((parameters) => `/api/v1/content${parameters}`),

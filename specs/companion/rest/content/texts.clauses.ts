@@ -3,6 +3,7 @@ import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.j
 import { isObject, type JsonValue, jsonOf, shown } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
 import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
+import { missingText } from '../missing-text.js';
 import { isText, titleOf } from './entries.js';
 import { markdownOf, type OpenedNote, type TwoNotes } from './notes.clauses.js';
 
@@ -68,8 +69,16 @@ export interface AllNotes {
 /** Notes that are compared: two may be placeholders. */
 const compared = 3;
 
+/** Shortest text of a note that no two notes have by chance, characters. */
+const shortestText = 40;
+
 /** Returns whether a text stands in for others that are not written yet, as in the content of a staging server. */
-export const isFiller = (text: string): boolean => /\blorem ipsum\b/i.test(text);
+export const isFiller = (text: string): boolean =>
+  /\blorem ipsum\b|^\s*(to be (written|continued|done)|coming soon|work in progress|tbd)\b/i.test(text);
+
+/** Returns whether a text of a few words may be that of several notes by chance, or stand in for theirs. */
+const isStub = (text: string): boolean =>
+  text.length < shortestText && /\p{L}/u.test(text) && !/^[[{"<]/.test(text) && !missingText.test(text);
 
 /** Members of JSON that certainly hold the Markdown; others may be a licence or the name of a source. */
 const markdownNames = /\/(markdown|md|raw_?markdown|body)$/i;
@@ -108,7 +117,8 @@ export const textsDiffer = clause<AllNotes>({
     const [first] = texts;
     if (texts.length < compared || first === undefined || texts.includes(undefined))
       return inapplicable('too few notes whose Markdown can be determined');
-    if (isFiller(first)) return inapplicable('the notes hold a text that stands in for others');
+    if (texts.every((text) => text === first && (isFiller(text) || isStub(text))))
+      return inapplicable('the notes hold a text that stands in for others');
     return texts.some((text) => text !== first)
       ? pass
       : broken({
@@ -119,9 +129,6 @@ export const textsDiffer = clause<AllNotes>({
         });
   },
 });
-
-/** Shortest text of a note that no two notes have by chance, characters. */
-const shortestText = 40;
 
 export const textIsItsOwn = clause<TwoNotes>({
   id: 'B-ROUTE-37',

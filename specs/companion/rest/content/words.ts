@@ -18,6 +18,13 @@ const counted = (texts: readonly string[]): Map<string, number> => {
 
 const title = (entry: JsonObject): string => titleOf(entry) ?? '';
 
+/**
+ * Plain words, alone and side by side, between white space or the marks of a sentence: some indexes take node_modules,
+ * express.js, and/or or a host name as one word.
+ */
+const plainWords = /(?<![^\s("“‘«[])[A-Za-z]{5,}(?=[,;.:!?)\]"”»…]*(?:\s|$))/g;
+const plainNeighbours = /(?<![^\s("“‘«[])[A-Za-z]{4,40}(?: [A-Za-z]{4,40}){1,4}(?=[,;.:!?)\]"”»…]*(?:\s|$))/;
+
 /** Returns words of the entries, sorted by how many titles, then by how many descriptions, contain them. */
 export const wordsIn = (entries: readonly JsonObject[]): string[] => {
   const byCount = (counts: Map<string, number>) =>
@@ -34,7 +41,7 @@ export const wordsIn = (entries: readonly JsonObject[]): string[] => {
  */
 export const uniqueWord = (entry: JsonObject, entries: readonly JsonObject[]): string | undefined => {
   const counts = counted(entries.map(title));
-  return (title(entry).match(/(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{5,}(?![\p{L}\p{M}\p{N}'’-])/gu) ?? [])
+  return (title(entry).match(plainWords) ?? [])
     .filter((word) => counts.get(word.toLowerCase()) === 1 && !isStopWord(word))
     .sort((one, other) => other.length - one.length)[0];
 };
@@ -51,15 +58,14 @@ export const wordsOfSeveral = (entries: readonly JsonObject[], most: number): st
  * none do, or where an index may leave one of them out.
  */
 export const neighbouringWords = (entry: JsonObject, most: number): string | undefined => {
-  const plain = /(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{4,40}(?: [A-Za-z]{4,40}){1,4}(?![\p{L}\p{M}\p{N}'’-])/u;
-  const words = plain.exec(title(entry))?.[0].split(' ').slice(0, most).join(' ');
+  const words = plainNeighbours.exec(title(entry))?.[0].split(' ').slice(0, most).join(' ');
   return words?.split(' ').some(isStopWord) ? undefined : words;
 };
 
 /** Latin words of four letters or more, then words of other scripts. */
 const longWords = [
-  /(?<![\p{L}\p{M}\p{N}'’-])\p{Script=Latin}{4,40}(?![\p{L}\p{M}\p{N}'’-])/gu,
-  /(?<![\p{L}\p{M}\p{N}'’-])[\p{L}\p{M}]{4,40}(?![\p{L}\p{M}\p{N}'’-])/gu,
+  /(?<![^\s("“‘«[])\p{Script=Latin}{4,40}(?=[,;.:!?)\]"”»…]*(?:\s|$))/gu,
+  /(?<![^\s("“‘«[])[\p{L}\p{M}]{4,40}(?=[,;.:!?)\]"”»…]*(?:\s|$))/gu,
 ];
 
 /**

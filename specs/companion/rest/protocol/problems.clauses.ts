@@ -7,6 +7,7 @@ import { problemType } from '../../../../harness/network/intermediaries.js';
 import problem from '../../../../schemas/companion/problem.schema.json' with { type: 'json' };
 import { madeOutside } from '../../../journal/protocol/origin.js';
 import * as journal from '../../../journal/protocol/problems.clauses.js';
+import { missingText } from '../missing-text.js';
 import { gotResponse, restRouteOf } from '../paths.js';
 
 type ProblemReading = journal.ProblemReading;
@@ -95,9 +96,6 @@ export const problemInstance = clause<ProblemReading>({
   },
 });
 
-/** What is left in a text where a value was missing: nothing, or what languages write for none. */
-const missingText = /^(null|none|nil|undefined|nan|n\/a|todo|\[object object\])$/i;
-
 export const hintTells = clause<ProblemReading>({
   id: 'B-PROBLEM-14',
   level: 'must',
@@ -137,7 +135,8 @@ export const errorIsNoSuccess = clause<Exchange>({
     const body = status(exchange) === 200 ? jsonObjectOf(exchange) : undefined;
     if (!body) return inapplicable('no success with a JSON object');
     if (restRouteOf(exchange) === 'status') return inapplicable('the status may state what fails');
-    return statesError(body) && Object.keys(body).every((name) => ofErrors.test(name))
+    const isError = Object.entries(body).every(([name, value]) => ofErrors.test(name) || value === null);
+    return statesError(body) && isError
       ? broken({ at: '', expected: 'status 400 or above', received: `status 200 and ${shown(body)}` })
       : pass;
   },

@@ -27,6 +27,13 @@ for (const [what, body, ids] of documents)
 const metadata = (id: string, more: object) =>
   says(byId(metadataClauses, id), recorded({ body: { resource: 'https://x.example', ...more } }));
 
+test('a host below localhost is of the loopback interface, and an empty fragment is one', () => {
+  for (const resource of ['http://library.localhost:8080/', 'http://[::1]:80', 'http://127.0.0.1'])
+    assert.equal(metadata('B-OAUTH-02', { resource }), 'pass', resource);
+  for (const resource of ['http://localhost.example', 'http://127.example', 'https://library.example/#'])
+    assert.equal(metadata('B-OAUTH-02', { resource }), 'broken', resource);
+});
+
 test('scopes allow reading only', () => {
   const scopes = (...list: string[]) => metadata('B-OAUTH-07', { scopes_supported: list });
   assert.equal(scopes('site.read', 'content.search', 'openid', 'offline_access'), 'pass');

@@ -30,6 +30,8 @@ const directories: readonly [what: string, keys: unknown[], ids: string[]][] = [
   ['no key', [], ['B-SIG-02']],
   ['a padded key', [{ ...key, x: `${x}=` }], ['B-SIG-03']],
   ['a private key', [{ ...key, d: x }], ['B-SIG-04']],
+  ['a private key in PEM', [{ ...key, pem: '-----BEGIN PRIVATE KEY-----\nMC4C' }], ['B-SIG-04']],
+  ['a private key within', [{ ...key, next: { kty: 'OKP', d: x } }], ['B-SIG-04']],
   ['times as strings', [{ ...key, nbf: String(key.nbf) }], ['B-SIG-05']],
   ['times in milliseconds', [{ ...key, nbf: key.nbf * 1000, exp: key.exp * 1000 }], ['B-SIG-06']],
   ['a key for encryption', [{ ...key, use: 'enc' }], ['B-SIG-14']],

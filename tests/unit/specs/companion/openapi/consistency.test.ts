@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
-import {
-  danglingReference,
-  pathsBreach,
-  unknownScheme,
-} from '../../../../../specs/companion/openapi/consistency.js';
+import { pathsBreach, unknownScheme } from '../../../../../specs/companion/openapi/consistency.js';
 import { unknownLinkedOperation } from '../../../../../specs/companion/openapi/linked-operations.js';
+import { danglingReference } from '../../../../../specs/companion/openapi/references.js';
 import { schemaTypeBreach } from '../../../../../specs/companion/openapi/schema-types.js';
+import { serversBreach } from '../../../../../specs/companion/openapi/servers.js';
 
 const described = (paths: JsonObject, more: JsonObject = {}): JsonObject => ({
   openapi: '3.1.0',
@@ -27,6 +25,40 @@ test('references that exist are resolved', () => {
     assert.equal(danglingReference(described({}, { components: { schemas: { A: data } } })), undefined);
   const inner = { $id: 'https://x.example/s', properties: { a: { $ref: '#/$defs/b' } } };
   assert.equal(danglingReference(described({}, { components: { schemas: { A: inner } } })), undefined);
+});
+
+test('anchors and named examples exist, and extensions of paths are not read', () => {
+  const schemas = (more: JsonObject) =>
+    described({}, { components: { schemas: { A: { $ref: '#a' }, ...more } } });
+  assert.equal(danglingReference(schemas({})), '#a');
+  for (const anchored of [{ $anchor: 'a' }, { $dynamicAnchor: 'a' }, { items: { $id: '#a' } }])
+    assert.equal(danglingReference(schemas({ B: anchored })), undefined);
+  const examples = (one: JsonObject) =>
+    described({ '/a': { get: { responses: { 200: { content: { x: { examples: { one } } } } } } } });
+  assert.equal(danglingReference(examples({ $ref: '#/components/examples/a' })), '#/components/examples/a');
+  assert.equal(danglingReference(examples({ value: { $ref: '#/nowhere' } })), undefined);
+  assert.equal(danglingReference(described({ 'x-a': { $ref: '#/nowhere' } })), undefined);
+});
+
+test('a server variable begins with one of its values', () => {
+  const server = (...values: string[]) => [{ url: '{a}', variables: { a: { default: 'x', enum: values } } }];
+  assert.equal(serversBreach(described({}, { servers: server('x', 'y') })), undefined);
+  assert.equal(serversBreach(described({}, { servers: server('y') }))?.at, '/servers/0/variables/a/default');
+  assert.ok(serversBreach(described({ '/a': { get: { servers: server('y') } } })));
+  assert.equal(serversBreach(described({ '/a': { servers: [{ url: '/' }] } })), undefined);
+});
+
+test('parameters differ on a path too, and a response is none of the schemas', () => {
+  const lang = { name: 'lang', in: 'cookie' };
+  assert.ok(pathsBreach(described({ '/a': { parameters: [lang, lang] } })));
+  assert.equal(pathsBreach(described({ '/a': { parameters: [lang, { ...lang, in: 'query' }] } })), undefined);
+  const components = { schemas: { P: { type: 'object' } }, responses: { P: { description: 'A problem' } } };
+  const refers = (to: string) =>
+    pathsBreach(
+      described({ '/a': { get: { responses: { 400: { $ref: `#/components/${to}/P` } } } } }, { components }),
+    );
+  assert.ok(refers('schemas'));
+  assert.equal(refers('responses'), undefined);
 });
 
 test('links lead to operations of the description', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
+import { bodyText } from '../../../../../harness/network/exchange.js';
 import { profilesAgree } from '../../../../../specs/companion/mcp/same-as-rest/profile.clauses.js';
 import { entriesIn } from '../../../../../specs/companion/rest/content/entries.js';
 import {
@@ -25,6 +26,7 @@ test('an error is not sent as a success', () => {
   assert.equal(judge({ success: false, message: 'No such kind' }), 'broken');
   assert.equal(judge({ type: 'about:blank', title: 'Bad', status: 400 }), 'broken');
   assert.equal(judge({ status: 'operational', message: 'All is well' }), 'pass');
+  assert.equal(judge({ success: false, message: 'No connection', data: null }), 'broken');
   assert.equal(judge({ error: null, items: [] }), 'pass');
   assert.equal(judge({ errors: ['one source is late'], items: [] }), 'pass');
   assert.equal(judge([]), 'inapplicable');
@@ -42,14 +44,16 @@ test('problem documents of other paths are read, where they are whole', () => {
   assert.equal(readOtherProblem({ ...cut, response: { ...response, truncated: true } }), undefined);
 });
 
-test('the profile and the status hold something', () => {
-  const judge = (body: object | string) =>
-    says(tellsSomething, {
-      exchanges: [recorded({ path: '/api/v1/profile', body }), recorded({ status: 404 })],
-    });
+test('the profile and the status hold something, and the profile a text', () => {
+  const judge = (body: object | string, path = '/api/v1/profile') =>
+    says(tellsSomething, { exchanges: [recorded({ path, body }), recorded({ status: 404 })] });
+  for (const numbers of [{ ok: true }, { data: [1, '2'] }]) {
+    assert.equal(judge(numbers), 'broken');
+    assert.equal(judge(numbers, '/api/v1/status'), 'pass');
+  }
   for (const empty of ['', ' ', 'null', '{}', '[]', '{"data":{"name":null,"facts":[]}}', 'OK', '"ok"', '1'])
     assert.equal(judge(empty), 'broken', empty);
-  for (const full of ['{"ok":true}', '[0]', '{"data":{"name":"A"}}']) assert.equal(judge(full), 'pass', full);
+  assert.equal(judge('{"data":{"name":"A"}}'), 'pass');
   assert.equal(judge('# A profile'), 'inapplicable');
 });
 
@@ -91,7 +95,11 @@ test('notes have texts of their own, front matter aside', () => {
     assert.ok(first);
     return says(textsDiffer, { exchanges: [first, ...others] });
   };
-  assert.equal(judge('The same.', 'The same.', 'The same.'), 'broken');
+  const same = 'The same text of more than one short line.';
+  assert.equal(judge(same, same, same), 'broken');
+  assert.equal(judge('undefined', 'undefined', 'undefined'), 'broken');
+  assert.equal(judge('To do.', 'To do.', 'To do.'), 'inapplicable');
+  assert.equal(judge('To do.', 'To do.', 'Done.'), 'pass');
   assert.equal(judge('', '', ''), 'broken');
   assert.equal(judge('The same.', 'The same.', 'Another.'), 'pass');
   assert.equal(judge('The same.', 'The same.'), 'inapplicable');
@@ -115,6 +123,19 @@ test('notes have texts of their own, front matter aside', () => {
   assert.equal(says(textsDiffer, { exchanges: [elsewhere, elsewhere, elsewhere] }), 'inapplicable');
   const filler = json('Lorem ipsum dolor sit amet, consectetur adipiscing elit.');
   assert.equal(says(textsDiffer, { exchanges: [filler, filler, filler] }), 'inapplicable');
+});
+
+test('a text is read in the encoding that its label names', () => {
+  const text = (type: string) => bodyText(recorded({ type, body: Uint8Array.of(0x4d, 0x61, 0xdf) }));
+  assert.equal(text('text/markdown; charset=ISO-8859-1'), 'Maß');
+  assert.equal(text('text/plain;charset="windows-1252"'), 'Maß');
+  for (const type of [
+    'text/markdown',
+    'text/markdown; charset=utf-8',
+    'text/plain; charset=iso-8859-77',
+    'application/json; charset=iso-8859-1',
+  ])
+    assert.equal(text(type), 'Ma\ufffd');
 });
 
 test('a note labelled as text is text', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
-import { danglingReference, outerReferences } from '../../../../../specs/companion/openapi/consistency.js';
 import { referenceLeads } from '../../../../../specs/companion/openapi/references.clauses.js';
+import { danglingReference, outerReferences } from '../../../../../specs/companion/openapi/references.js';
 import { entriesIn, kindOf } from '../../../../../specs/companion/rest/content/entries.js';
 import { allHoldsEvery, kindsAgree } from '../../../../../specs/companion/rest/content/kinds.clauses.js';
 import { noteNamesItself } from '../../../../../specs/companion/rest/content/metadata.clauses.js';

@@ -1,0 +1,52 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonObjectOf,
+  pointerStep,
+} from '../../../harness/formats/json.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { keysOf, directoryPath as place } from './directory.js';
+
+const section = 'Endpoints, Interface B discovery';
+
+/** Returns where a value holds a private key in PEM, or an Ed25519 key with its private member; undefined where it does not. */
+const privateWithin = (value: JsonValue, at: string): string | undefined => {
+  if (typeof value === 'string') return /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(value) ? at : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (isObject(value) && value.kty === 'OKP' && typeof value.d === 'string') return at;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = privateWithin(inner, at + pointerStep(name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
+
+export const noPrivateKey = clause<Exchange>({
+  id: 'B-SIG-04',
+  level: 'must',
+  section,
+  place,
+  text: 'No key contains a private member (RFC 8037, 2; RFC 7518, 6), and nothing else in the directory is a private key.',
+  judge: (exchange) => {
+    const keys = keysOf(exchange)?.filter(isObject) ?? [];
+    if (keys.length === 0) return inapplicable('no keys');
+    const privateIn = (key: JsonObject) => privateMembers.find((name) => key[name] !== undefined);
+    const index = keys.findIndex((key) => privateIn(key) !== undefined);
+    if (index >= 0)
+      return broken({
+        at: `/keys/${index}`,
+        expected: 'public members only',
+        received: 'a private member',
+        facts: { unwanted: [`/keys/${index}/${privateIn(keys[index] ?? {})}`] },
+      });
+    const at = privateWithin(jsonObjectOf(exchange) ?? null, '');
+    return at === undefined
+      ? pass
+      : broken({ at, expected: 'public keys only', received: 'a private key', facts: { unwanted: [at] } });
+  },
+});
