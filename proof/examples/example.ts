@@ -3,7 +3,7 @@ import type { ReportedExchange, ReportedResponse } from '../../reports/model/exc
 import type { ConformanceReport } from '../../reports/model/report.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import type { ClauseExample } from '../../runs/catalogue/clause-examples.js';
-import { valueAt } from '../../runs/repro/lead.js';
+import { valueAt } from '../../runs/repro/json-of.js';
 
 const longest = 140;
 

@@ -62,6 +62,10 @@ export const condition = (check: Check, quote: Quote): string => {
       return `[ "$(count ${quote(check.at)})" -lt ${check.than} ]`;
     case 'no-value-under':
       return `! under ${quote(check.at)} ${quote(check.member)} | grep -qxF -- ${quote(check.json)}`;
+    case 'no-value-below':
+      return `! below ${quote(check.at)} | grep -qxF -- ${quote(check.json)}`;
+    case 'twice-under':
+      return `[ "$(under ${quote(check.at)} ${quote(check.member)} | grep -cxF -- ${quote(check.json)})" -gt 1 ]`;
     case 'no-entry':
       return `! entries ${quote(check.at)} | grep -F -- ${check.members.map(([name, json]) => quote(`\t${name}=${json}\t`)).join(' | grep -F -- ')} | grep -q .`;
     case 'no-key-valid':
@@ -96,6 +100,14 @@ export const condition = (check: Check, quote: Quote): string => {
       return `[ "$(at ${quote(check.at)})" = "$(kept ${check.name} ${quote(check.at)})" ]`;
     case 'kept-holds':
       return `grep -qF -- ${quote(check.text)} "$tmp/kept-body-${check.name}"`;
+    case 'kept-lacks':
+      return `! grep -qF -- ${quote(check.text)} "$tmp/kept-body-${check.name}"`;
+    case 'kept-status':
+      return `[ "$kept_status_${check.name}" = ${check.value} ]`;
+    case 'kept-value':
+      return `[ "$(kept ${check.name} ${quote(check.at)})" = ${quote(check.json)} ]`;
+    case 'not-taken':
+      return `[ "$(at ${quote(check.at)})" != '"'"$taken_${check.name}"'"' ]`;
     case 'other-answer':
       return `{ [ "$status" != "$kept_status_${check.name}" ] || { { flat || cat "$tmp/body"; } | steady > "$tmp/now"; ! steady < "$tmp/kept-${check.name}" | cmp -s - "$tmp/now"; }; }`;
     case 'same-answer':

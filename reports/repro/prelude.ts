@@ -43,7 +43,7 @@ function value(path,  c, k, at, j) {
   print path "\\t" k
 }
 { s = s $0 "\\n" }
-END { n = length(s); i = 1; value(""); blank(); if (i <= n) exit 3 }`;
+END { n = length(s); i = 1; value(""); blank(); while (many && i <= n) { value(""); blank() } if (i <= n) exit 3 }`;
 
 /** Returns the functions at the start of every script: POSIX sh, curl, and the tools of POSIX. */
 export const prelude = `LC_ALL=C; export LC_ALL
@@ -94,8 +94,9 @@ field() { # values of a response header, one a line
 }
 flat() { # pointer, tab, value of every JSON value of the body; fails when it is no JSON
   if [ ! -f "$tmp/json" ]; then
-    case $(field content-type) in text/event-stream*) sed -n 's/^data: *//p' "$tmp/body" | sed '/^$/d' > "$tmp/text";; *) cp "$tmp/body" "$tmp/text";; esac
-    awk "$flatten" "$tmp/text" > "$tmp/json" 2> /dev/null || : > "$tmp/json"
+    many=0 # a stream may hold several messages
+    case $(field content-type) in text/event-stream*) many=1; sed -n 's/^data: *//p' "$tmp/body" | sed '/^$/d' > "$tmp/text";; *) cp "$tmp/body" "$tmp/text";; esac
+    awk -v many="$many" "$flatten" "$tmp/text" > "$tmp/json" 2> /dev/null || : > "$tmp/json"
   fi
   [ -s "$tmp/json" ] && cat "$tmp/json"
 }
@@ -106,6 +107,7 @@ items() { flat | awk -F '\\t' '{ v = $2; gsub(/"/, "", v) } $1 ~ /^\\/items\\/[0
 kept() { awk -F '\\t' -v p="$2" '$1 == p { sub(/^[^\\t]*\\t/, ""); print; exit }' "$tmp/kept-$1"; }
 count() { flat | awk -F '\\t' -v p="$1" 'index($1, p "/") == 1 && substr($1, length(p) + 2) ~ /^[0-9]+$/ { n++ } END { print n + 0 }'; }
 under() { flat | awk -F '\\t' -v p="$1" -v m="$2" 'index($1, p "/") == 1 { n = split($1, parts, "/"); if (parts[n] == m) { sub(/^[^\\t]*\\t/, ""); print } }'; } # values of a member below a pointer
+below() { flat | awk -F '\\t' -v p="$1" 'index($1, p "/") == 1 { sub(/^[^\\t]*\\t/, ""); print }'; } # all values below a pointer
 entries() { flat | awk -F '\\t' -v p="$1" 'index($1, p "/") == 1 { rest = substr($1, length(p) + 2); n = split(rest, parts, "/"); if (n == 1) { if (line != "") print line; line = "\\t" } if (n == 2) { v = $0; sub(/^[^\\t]*\\t/, "", v); line = line parts[2] "=" v "\\t" } } END { if (line != "") print line }'; } # the members of each entry of an array, on one line
 next_cursor() { at /next_cursor | sed 's/^"\\(.*\\)"$/\\1/; s/^null$//'; }
 encoded() { printf %s "$1" | sed 's/%/%25/g; s/+/%2B/g; s/&/%26/g; s/=/%3D/g; s/#/%23/g; s/ /%20/g; s/\\//%2F/g'; }

@@ -10,9 +10,18 @@ export type Step =
       readonly body?: string;
     }
   /** Reads this many further pages after the last one; the path contains `{cursor}`. */
-  | { readonly do: 'follow'; readonly interface: string; readonly path: string; readonly pages: number }
+  | {
+      readonly do: 'follow';
+      readonly interface: string;
+      readonly path: string;
+      readonly pages: number;
+      /** Marks the cursor of each page before it is read, so that `back` restores that of the last one. */
+      readonly marks?: boolean;
+    }
   /** Stores the response (status and body) under a name, for comparison. */
   | { readonly do: 'keep'; readonly name: string }
+  /** Stores the text at a pointer of the last response: `{taken:name}` in the body of a later request stands for it. */
+  | { readonly do: 'take'; readonly name: string; readonly at: string }
   /** Stores the cursor, and restores it later. */
   | { readonly do: 'mark' }
   | { readonly do: 'back' }
@@ -74,6 +83,10 @@ export type Check =
   | { readonly is: 'fewer-items'; readonly at: string; readonly than: number }
   /** No value below a pointer has this name and this JSON text. */
   | { readonly is: 'no-value-under'; readonly at: string; readonly member: string; readonly json: string }
+  /** No value below a pointer has this JSON text. */
+  | { readonly is: 'no-value-below'; readonly at: string; readonly json: string }
+  /** More than one member of this name below a pointer has this JSON text. */
+  | { readonly is: 'twice-under'; readonly at: string; readonly member: string; readonly json: string }
   /** No entry of an array has all these members with these JSON texts. */
   | {
       readonly is: 'no-entry';
@@ -100,6 +113,12 @@ export type Check =
   | { readonly is: 'same-as'; readonly name: string; readonly at: string }
   /** The body of a stored response contains a text. */
   | { readonly is: 'kept-holds'; readonly name: string; readonly text: string }
+  | { readonly is: 'kept-lacks'; readonly name: string; readonly text: string }
+  | { readonly is: 'kept-status'; readonly name: string; readonly value: number }
+  /** A stored response has this JSON text at a pointer; empty: it has nothing there. */
+  | { readonly is: 'kept-value'; readonly name: string; readonly at: string; readonly json: string }
+  /** The value at a pointer is not the text that was taken. */
+  | { readonly is: 'not-taken'; readonly name: string; readonly at: string }
   | { readonly is: 'other-answer'; readonly name: string }
   | { readonly is: 'same-answer'; readonly name: string }
   | { readonly is: 'other-items'; readonly name: string }

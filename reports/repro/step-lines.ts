@@ -1,6 +1,13 @@
 import type { Step } from './recipe.js';
 import { type Quote, urlWords } from './words.js';
 
+/** Returns a body as a shell word, with the texts that were taken from earlier responses. */
+const withTaken = (body: string, quote: Quote): string =>
+  body
+    .split(/\{taken:(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? quote(part) : `"$taken_${part}"`))
+    .join('');
+
 /** Returns the words of curl for headers and body; curl must add no Accept itself. */
 const curlWords = (
   { headers, body }: Pick<Extract<Step, { do: 'send' }>, 'headers' | 'body'>,
@@ -12,7 +19,7 @@ const curlWords = (
   ...(headers.some(([name, value]) => /^accept-encoding$/i.test(name) && !/^(identity)?$/i.test(value.trim()))
     ? ['--compressed']
     : []),
-  ...(body === undefined ? [] : ['--data-raw', quote(body)]),
+  ...(body === undefined ? [] : ['--data-raw', withTaken(body, quote)]),
 ];
 
 /** Returns the lines of a script that do one step. */
@@ -32,6 +39,7 @@ export const stepLines = (step: Step, quote: Quote): string[] => {
       return [
         `page=0; while [ "$page" -lt ${step.pages} ]; do`,
         `  [ -n "$cursor" ] || break`,
+        ...(step.marks ? ['  marked=$cursor'] : []),
         `  send GET ${urlWords(quote, step.interface, step.path)}; cursor=$(next_cursor); page=$((page + 1))`,
         'done',
         `[ "$page" -eq ${step.pages} ] || ended=1`,
@@ -40,6 +48,8 @@ export const stepLines = (step: Step, quote: Quote): string[] => {
       return [
         `kept_status_${step.name}=$status; cp "$tmp/body" "$tmp/kept-body-${step.name}"; flat > "$tmp/kept-${step.name}" || cp "$tmp/body" "$tmp/kept-${step.name}"`,
       ];
+    case 'take':
+      return [`taken_${step.name}=$(at ${quote(step.at)} | sed 's/^"\\(.*\\)"$/\\1/')`];
     case 'mark':
       return ['marked=$cursor'];
     case 'back':

@@ -1,8 +1,16 @@
 import type { Recipe } from '../../reports/repro/recipe.js';
-import { type Lead, sendStep, valueAt } from './lead.js';
+import { isObject } from './absence-checks.js';
+import { again } from './again.js';
+import { toolAndNote, withGivenIds } from './agents.js';
+import { checksOf } from './finding-checks.js';
+import { jsonOf, valueAt } from './json-of.js';
+import { type Lead, sendStep } from './lead.js';
+import { missingEntries, missingText, sameTitles } from './missing-text.js';
 import { pathBeside } from './request-path.js';
 
-type Planner = (lead: Lead) => Pick<Recipe, 'steps' | 'checks' | 'decides'> | undefined;
+type Planner = (
+  lead: Lead,
+) => (Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] }) | undefined;
 
 /** Sends the request of the other exchange first and stores its response, then that of the finding. */
 const afterOther = (lead: Lead, other: NonNullable<Lead['other']>): Recipe['steps'] => [
@@ -11,14 +19,18 @@ const afterOther = (lead: Lead, other: NonNullable<Lead['other']>): Recipe['step
   sendStep(lead),
 ];
 
-/** A document that another one names does not exist: the second exchange names it. */
+/** What another response names does not exist: one of the other exchanges names its path, or its slug. */
 const namedButMissing: Planner = (lead) => {
-  const { other, path, status } = lead;
-  return other?.response?.body?.includes(path) && [404, 410].includes(status)
+  const { others, path, status } = lead;
+  const names = [path, path.split('/').at(-1) ?? ''].filter((name) => name.length > 3);
+  const found = names.flatMap((name) =>
+    others.filter(({ response }) => response?.body?.includes(name)).map((other) => ({ name, other })),
+  )[0];
+  return found && [404, 410].includes(status)
     ? {
-        steps: afterOther(lead, other),
+        steps: afterOther(lead, found.other),
         checks: [
-          { is: 'kept-holds', name: 'first', text: path },
+          { is: 'kept-holds', name: 'first', text: found.name },
           { is: 'status', value: status },
         ],
         decides: [],
@@ -44,35 +56,36 @@ const listedButUnknown: Planner = (lead) => {
     : undefined;
 };
 
-/** Two searches for different words with the same body. */
-const sameBodies: Planner = (lead) =>
-  lead.other?.response?.body !== undefined && lead.other.response.body === lead.exchange.response?.body
+/** Two requests for different things with the same body. */
+const sameBodies: Planner = (lead) => {
+  const body = lead.exchange.response?.body;
+  const other = lead.others.find(({ response }) => body !== undefined && response?.body === body);
+  return other
     ? {
-        steps: afterOther(lead, lead.other),
+        steps: afterOther(lead, other),
         checks: [{ is: 'same-answer', name: 'first' }],
         decides: [200],
       }
-    : undefined;
-
-const textOfResult = '/result/content/0/text';
-
-/** Two searches by a tool for different words with the same text. */
-const sameTexts: Planner = (lead) => {
-  const { other, json } = lead;
-  const text = valueAt(json, textOfResult);
-  return other?.response?.body !== undefined &&
-    typeof text === 'string' &&
-    other.response.body.includes(JSON.stringify(text))
-    ? {
-        steps: afterOther(lead, other),
-        checks: [
-          { is: 'present', at: textOfResult },
-          { is: 'same-as', name: 'first', at: textOfResult },
-        ],
-        decides: [200],
-      }
-    : undefined;
+    : sameTitles(lead);
 };
+
+/** Two requests for different things with the same text in the same place. */
+const sameTexts =
+  (at: string): Planner =>
+  (lead) => {
+    const text = valueAt(lead.json, at);
+    const other = lead.others.find((one) => valueAt(jsonOf(one), at) === text);
+    return other && typeof text === 'string'
+      ? {
+          steps: afterOther(lead, other),
+          checks: [
+            { is: 'present', at },
+            { is: 'same-as', name: 'first', at },
+          ],
+          decides: [200],
+        }
+      : undefined;
+  };
 
 /** An entry whose kind differs between two listings: another server may have another entry in its place. */
 const kindOfEntry: Planner = (lead) => {
@@ -93,12 +106,120 @@ const kindOfEntry: Planner = (lead) => {
     : undefined;
 };
 
+/** A note that is still returned, although the listing of notes has it no more. */
+const withdrawn: Planner = (lead) => {
+  const { other, path } = lead;
+  const slug = path.split('/').at(-1) ?? '';
+  return other === undefined || slug === '' || other.response?.body?.includes(slug)
+    ? undefined
+    : {
+        steps: afterOther(lead, other),
+        checks: [
+          { is: 'kept-lacks', name: 'first', text: slug },
+          { is: 'status', value: 200 },
+        ],
+        decides: [],
+      };
+};
+
+/** A note without any text of several lines. */
+const noText: Planner = (lead) =>
+  isObject(lead.json) && !lead.exchange.response?.body?.includes('\\n')
+    ? {
+        steps: [sendStep(lead)],
+        checks: [
+          { is: 'status', value: 200 },
+          { is: 'lacks', text: '\\n' },
+        ],
+        decides: [],
+      }
+    : undefined;
+
+/** What depends on the request before: that of the other exchange is sent first. */
+const afterTheOther: Planner = (lead) => {
+  const checks = checksOf(lead);
+  return lead.other && checks ? { steps: afterOther(lead, lead.other), checks } : undefined;
+};
+
+/** A refused call that gets the result of the call before it: a call of the same tool that succeeded is sent first. */
+const afterCall: Planner = (lead) => {
+  const checks = checksOf(lead);
+  const tool = /"params":\{"name":("\w+")/.exec(lead.exchange.request.body ?? '')?.[1] ?? '\0';
+  const call = lead.all.find(
+    (one) =>
+      one.id < lead.exchange.id &&
+      one.request.url === lead.exchange.request.url &&
+      one.request.body?.includes(`"params":{"name":${tool}`) &&
+      Array.isArray(valueAt(jsonOf(one), '/result/content')) &&
+      valueAt(jsonOf(one), '/result/isError') !== true,
+  );
+  return call && checks
+    ? {
+        steps: [sendStep(lead, lead.path, call), sendStep(lead)],
+        checks: [{ is: 'status', value: 200 }, ...checks],
+      }
+    : undefined;
+};
+
+/** Most notes that are requested before the one of a finding. */
+const mostNotes = 6;
+
+/** A note that is like one that was requested before: notes that the report names are requested before it. */
+const afterNotes: Planner = (lead) => {
+  const checks = checksOf(lead);
+  const named = lead.all.flatMap(({ request, response }) => [
+    ...`${request.url} ${response?.body ?? ''}`.matchAll(/\/api\/v1\/notes\/([a-z0-9-]+)/g),
+  ]);
+  const paths = [...new Set(named.map(([path]) => path))].filter((path) => path !== lead.path);
+  return checks === undefined
+    ? undefined
+    : { steps: [...paths.slice(0, mostNotes), lead.path].map((path) => sendStep(lead, path)), checks };
+};
+
+const entryPlans: Planner = (lead) => missingText(lead) ?? missingEntries(lead);
+
 /** Plans for findings about two responses of the companion, by clause. */
 export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-DOC-36': namedButMissing,
+  'B-ROUTE-04': namedButMissing,
+  'B-ROUTE-11': noText,
+  'B-ROUTE-17': sameBodies,
+  'B-ROUTE-20': entryPlans,
+  'B-ROUTE-21': missingEntries,
   'B-ROUTE-28': sameBodies,
+  'B-ROUTE-32': entryPlans,
+  'B-ROUTE-34': again,
+  'B-ROUTE-36': entryPlans,
+  'B-ROUTE-37': afterNotes,
+  'B-ROUTE-38': afterNotes,
   'B-ROUTE-40': kindOfEntry,
+  'B-ROUTE-41': entryPlans,
+  'B-ROUTE-42': missingEntries,
+  'B-ROUTE-43': missingEntries,
+  'B-ROUTE-45': missingText,
   'B-ROUTE-46': kindOfEntry,
-  'B-MCP-64': sameTexts,
+  'B-ROUTE-48': withdrawn,
+  'B-ROUTE-49': entryPlans,
+  'B-ROUTE-50': missingEntries,
+  'B-ROUTE-51': namedButMissing,
+  'B-ROUTE-52': entryPlans,
+  'B-MCP-26': toolAndNote(200),
+  'B-MCP-57': sameTexts('/result/contents/0/text'),
+  'B-MCP-64': sameTexts('/result/content/0/text'),
+  'B-MCP-70': again,
+  'B-MCP-71': toolAndNote(404),
   'B-MCP-72': listedButUnknown,
+  'B-MCP-75': again,
+  'B-MCP-85': missingText,
+  'B-MCP-86': missingText,
+  'B-MCP-91': missingText,
+  'B-MCP-104': afterCall,
+  'B-MCP-105': missingText,
+  'B-A2A-11': withGivenIds(),
+  'B-A2A-13': withGivenIds(),
+  'B-A2A-16': withGivenIds(),
+  'B-A2A-18': withGivenIds(),
+  'B-A2A-27': withGivenIds(),
+  'B-A2A-29': withGivenIds(2),
+  'B-A2A-30': afterTheOther,
 };

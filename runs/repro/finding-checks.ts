@@ -1,7 +1,9 @@
 import type { Check } from '../../reports/repro/recipe.js';
 import { absenceChecks, isObject, parentOf } from './absence-checks.js';
 import { bodyChecks } from './body-checks.js';
-import { type Lead, statusCheck, valueAt } from './lead.js';
+import { valueAt } from './json-of.js';
+import { type Lead, statusCheck } from './lead.js';
+import { textChecks } from './text-checks.js';
 
 const isLiteral = (text: string) => /^("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)$/s.test(text);
 
@@ -9,7 +11,8 @@ const isLiteral = (text: string) => /^("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|fal
 const ofType = ({ finding: { pointer, expected } }: Lead, value: unknown): Check[] | undefined => {
   // A member that may be absent must be there to have a wrong type.
   const there: Check[] = pointer === '' || value === undefined ? [] : [{ is: 'present', at: pointer }];
-  if (/^an? (JSON )?object$/.test(expected)) return [...there, { is: 'not-value', at: pointer, json: '{}' }];
+  if (/^an? (JSON )?object$|, an object$/.test(expected))
+    return [...there, { is: 'not-value', at: pointer, json: '{}' }];
   if (/^an array$/.test(expected)) return [...there, { is: 'not-value', at: pointer, json: '[]' }];
   if (Array.isArray(value) && value.length > 0 && /^an array of /.test(expected)) {
     const texts = value.slice(0, 20).map((item) => JSON.stringify(item));
@@ -17,9 +20,10 @@ const ofType = ({ finding: { pointer, expected } }: Lead, value: unknown): Check
       ? texts.map((json, index) => ({ is: 'value', at: `${pointer}/${index}`, json }))
       : undefined;
   }
-  if (isObject(value) && /^(one of|["\d]|an? (string|array|number|integer|boolean)|.*type)/.test(expected))
-    return [{ is: 'value', at: pointer, json: '{}' }];
-  if (Array.isArray(value) && /^(one of|["\d]|a (string|number|boolean)|.*type)/.test(expected))
+  const isSimple =
+    isLiteral(expected) || /^(one of|an? (string|array|number|integer|boolean)|.*type)/.test(expected);
+  if (isObject(value) && isSimple) return [{ is: 'value', at: pointer, json: '{}' }];
+  if (Array.isArray(value) && isSimple && !expected.startsWith('an array'))
     return [{ is: 'value', at: pointer, json: '[]' }];
   return undefined;
 };
@@ -80,13 +84,39 @@ const toolMemberChecks = ({ finding: { pointer, received }, exchange }: Lead): C
     : undefined;
 };
 
+/** Checks of a list in which a name stands twice. */
+const repeatedChecks = ({ finding: { pointer, received } }: Lead, value: unknown): Check[] | undefined => {
+  const entries = Array.isArray(value) ? value.filter(isObject) : [];
+  const member = entries
+    .flatMap((entry) => Object.entries(entry))
+    .find(([, inner]) => JSON.stringify(inner) === received)?.[0];
+  return member === undefined ? undefined : [{ is: 'twice-under', at: pointer, member, json: received }];
+};
+
+/** Whether the report says what is at the pointer: a body of which it has the beginning only may have anything there. */
+const isKnown = ({ json }: Lead, value: unknown): boolean => json === undefined || value !== undefined;
+
+/** Most elements of a list that a script compares one by one. */
+const mostElements = 20;
+
+/** Checks of a list of simple values, one by one. */
+const listChecks = ({ finding: { pointer } }: Lead, value: unknown): Check[] | undefined => {
+  if (!Array.isArray(value) || value.length === 0 || value.length > mostElements) return undefined;
+  const texts = value.map((element) => JSON.stringify(element));
+  return texts.every(isLiteral)
+    ? [
+        ...texts.map((json, index) => ({ is: 'value' as const, at: `${pointer}/${index}`, json })),
+        { is: 'fewer-items', at: pointer, than: texts.length + 1 },
+      ]
+    : undefined;
+};
+
 /** Checks of one value of the body. */
 const ofPointer = (lead: Lead): readonly Check[] | undefined => {
   const { finding, json } = lead;
   const { pointer, received, facts } = finding;
   const value = valueAt(json, pointer);
-  // No shell test counts names.
-  if (facts?.repeated) return undefined;
+  if (facts?.repeated) return repeatedChecks(lead, value);
   // The limit of the page is the requested one, so its items are too many.
   if (facts?.mostItems !== undefined && value === facts.mostItems)
     return [{ is: 'more-items', at: '/items', than: facts.mostItems }];
@@ -126,7 +156,9 @@ const ofPointer = (lead: Lead): readonly Check[] | undefined => {
   if (ofTool) return ofTool;
   const absence = absenceChecks(lead, value);
   if (absence) return absence;
-  if (facts?.mostItems !== undefined) return [{ is: 'more-items', at: pointer, than: facts.mostItems }];
+  const most = facts?.mostItems ?? Number(/^at most (\d+)/.exec(finding.expected)?.[1]);
+  if (facts?.mostItems !== undefined || (Array.isArray(value) && value.length > most))
+    return [{ is: 'more-items', at: pointer, than: most }];
   if (facts?.surplus) return facts.surplus.map((name) => ({ is: 'holds', text: JSON.stringify(name) }));
   const wrong = facts?.wrong === undefined ? undefined : valueAt(json, facts.wrong);
   if (facts?.wrong !== undefined && typeof wrong === 'string')
@@ -140,16 +172,24 @@ const ofPointer = (lead: Lead): readonly Check[] | undefined => {
     return /^B-SIG-0/.test(lead.clause.id)
       ? [{ is: 'value-like', at: `${pointer}/${member}`, pattern: received.replace(/\d/g, '[0-9]') }]
       : [{ is: 'value', at: `${pointer}/${member}`, json: received }];
+  // The last character of an x has bits beyond the 32 octets: other keys have other characters before it.
+  if (typeof value === 'string' && lead.clause.id === 'B-SIG-15' && /^[\w-]{43}$/.test(value))
+    return [{ is: 'value-like', at: pointer, pattern: '[^AEIMQUYcgkosw048]"$' }];
   if (typeof value === 'string' && /^B-SIG-0/.test(lead.clause.id))
     return [{ is: 'value-like', at: pointer, pattern: opaquePattern(value) }];
   if (typeof value === 'string' && !received.startsWith('"'))
     return [{ is: 'value', at: pointer, json: JSON.stringify(value) }];
-  if (isLiteral(received) && (typeof value !== 'object' || value === null))
+  if (typeof value === 'string') return [{ is: 'value', at: pointer, json: JSON.stringify(value) }];
+  if (isLiteral(received) && (typeof value !== 'object' || value === null) && isKnown(lead, value))
     return [{ is: 'value', at: pointer, json: received }];
-  const typed = ofType(lead, value);
-  if (typed) return typed;
   const rpc = rpcChecks(lead);
   if (rpc) return rpc;
+  const text = textChecks(lead);
+  if (text) return text;
+  const typed = ofType(lead, value);
+  if (typed) return typed;
+  const list = pointer === '' ? undefined : listChecks(lead, value);
+  if (list) return list;
   if (received.startsWith('"') && isLiteral(received) && lead.exchange.response?.body?.includes(received))
     return [{ is: 'holds', text: received }];
   const part = partOf(lead);

@@ -2,7 +2,8 @@ import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
 import { checksOf } from './finding-checks.js';
 import { type Lead, sendStep } from './lead.js';
 
-type Plan = Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] };
+type Plan = Pick<Recipe, 'steps' | 'checks'> &
+  Partial<Pick<Recipe, 'decides' | 'attempts' | 'advanceSeconds'>>;
 type Planner = (lead: Lead) => Plan | undefined;
 
 const reset: Step = { do: 'reset-quota' };
@@ -65,6 +66,9 @@ const announcedTooFew: Planner = ({ finding }) => {
 const sliding: Planner = () => ({
   steps: [reset, burst(1), advance(50), burst(119), advance(11), burst(120)],
   checks: [{ is: 'served-more-than', value: 5 }],
+  // A window that begins with a minute of the clock shows only where one begins between the two bursts.
+  attempts: 6,
+  advanceSeconds: 9,
 });
 
 const stillRefused: Planner = () => ({

@@ -3,9 +3,12 @@ import type { ReportedExchange } from '../../reports/model/exchanges.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Check, Recipe } from '../../reports/repro/recipe.js';
+import { otherMember } from './again.js';
 import { comparedPlans } from './compared.js';
+import { documentPlans } from './documents.js';
 import { checksOf } from './finding-checks.js';
-import { isAfterJump, type Lead, leadOf, stepsTo, valueAt } from './lead.js';
+import { valueAt } from './json-of.js';
+import { isAfterJump, type Lead, leadOf, sendStep, stepsTo } from './lead.js';
 import { quotaPlans, refusedPlan } from './quota.js';
 import { relationPlans } from './relations.js';
 import { timePlans } from './time.js';
@@ -21,6 +24,30 @@ const ofSameKind = ({ clause, json }: Lead): Check[] => {
   return typeof kind === 'string' ? [{ is: 'value', at: '/result/kind', json: JSON.stringify(kind) }] : [];
 };
 
+/** A read that is refused as a write would be: a cache may have stored the response to one. */
+const afterWrites = (lead: Lead): Plan | undefined => {
+  const { request } = lead.exchange;
+  const own = sendStep(lead);
+  const isRead = lead.status === 405 && request.method === 'GET' && lead.clause.id.startsWith('B-ROUTE-');
+  if (!isRead || own.do !== 'send') return undefined;
+  return {
+    steps: [...['POST', 'PUT', 'DELETE', 'PATCH'].map((method) => ({ ...own, method, body: '{}' })), own],
+    checks: [{ is: 'status', value: 405 }],
+  };
+};
+
+/** A request that is called no JSON, as the one before it may have been. */
+const afterNoJson = (lead: Lead): Plan | undefined => {
+  const own = sendStep(lead);
+  const checks = checksOf(lead);
+  if (lead.finding.received !== '-32700' || own.do !== 'send' || checks === undefined) return undefined;
+  return /^\s*\{.*\}\s*$/s.test(own.body ?? '') ? { steps: [{ ...own, body: '{' }, own], checks } : undefined;
+};
+
+/** Whether an issued cursor was made too long: that of a new response may have another length. */
+const isPadded = ({ clause, path, status }: Lead): boolean =>
+  clause.id === 'A-CURSOR-02' && status < 400 && /[?&]cursor=[^&]*(.)\1{200,}$/.test(path);
+
 /** Names under which the contract's routes know what tools are asked for. */
 const usualArguments = new Set(['q', 'query', 'kind', 'slug', 'limit']);
 
@@ -31,15 +58,24 @@ const hasOwnArguments = ({ clause, exchange }: Lead): boolean => {
   return names.length > 0 && !names.some((name) => usualArguments.has(name));
 };
 
-const planOf = (
-  lead: Lead,
-): (Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] }) | undefined => {
-  const planner = [relationPlans, comparedPlans, timePlans, quotaPlans]
+type Plan = Pick<Recipe, 'steps' | 'checks'> &
+  Partial<Pick<Recipe, 'decides' | 'attempts' | 'advanceSeconds'>>;
+
+/** Plans of the clause itself. */
+const ownPlanOf = (lead: Lead): Plan | undefined =>
+  [relationPlans, comparedPlans, documentPlans, timePlans, quotaPlans]
     .map((plans) => plans[lead.clause.id])
-    .find((plan) => plan !== undefined);
-  const planned = planner?.(lead) ?? refusedPlan(lead);
+    .find((plan) => plan !== undefined)?.(lead);
+
+const planOf = (lead: Lead): Plan | undefined => {
+  const planned =
+    ownPlanOf(lead) ??
+    refusedPlan(lead) ??
+    (lead.exchange.interface === 'b'
+      ? (afterWrites(lead) ?? afterNoJson(lead) ?? otherMember(lead))
+      : undefined);
   if (planned) return planned;
-  if (hasOwnArguments(lead)) return undefined;
+  if (hasOwnArguments(lead) || isPadded(lead) || hasPlansOnly.has(lead.clause.id)) return undefined;
   const checks = checksOf(lead);
   if (checks === undefined) return undefined;
   // What a response lacks is lacking from responses of other statuses, too.
@@ -53,6 +89,37 @@ const planOf = (
     ],
   };
 };
+
+/** Clauses whose findings compare responses: without a plan of their own, the text of one response decides nothing. */
+const hasPlansOnly = new Set([
+  'B-DOC-25',
+  'B-DOC-26',
+  'B-DOC-28',
+  'B-DOC-29',
+  'B-DOC-35',
+  'B-DOC-34',
+  'B-MCP-26',
+  'B-MCP-42',
+  'B-MCP-71',
+  'B-MCP-86',
+  'B-MCP-105',
+  'B-OPENAPI-12',
+  'B-ROUTE-20',
+  'B-ROUTE-32',
+  'B-ROUTE-36',
+  'B-ROUTE-41',
+  'B-ROUTE-48',
+  'B-ROUTE-49',
+  'B-ROUTE-51',
+  'B-ROUTE-53',
+  'B-OPENAPI-09',
+  'B-OPENAPI-10',
+  'B-A2A-11',
+  'B-A2A-16',
+  'B-A2A-18',
+  'B-A2A-27',
+  'B-A2A-29',
+]);
 
 const refusals = [400, 404, 405, 409];
 
@@ -68,6 +135,9 @@ const attemptsFor = (
   const byTime = clauses.slice(1).includes('A-STABLE-01') ? byHour : {};
   // More than two hours, and two publications: as at the end of a run.
   if (afterJump && rate === undefined) return { attempts: 3, advanceSeconds: 7260, publishes: true };
+  // A write may be refused at first only.
+  if (/^[AB]-METHOD-0[12]$/.test(clauses[0] ?? '') && (rate === undefined || rate >= 1))
+    return { attempts: 2 };
   if (rate === undefined || rate <= 0 || rate >= 1) return byTime;
   const attempts = Math.min(mostAttempts, Math.ceil(Math.log(0.05) / Math.log(1 - rate)));
   if (afterJump) return { attempts: Math.max(3, attempts), advanceSeconds: 7260, publishes: true };
@@ -93,10 +163,10 @@ export const reproductionOf = (
   targets: ConformanceReport['targets'],
 ): Reproduction => {
   const id = diagnosis.clauses[0] ?? '';
-  const why = whyNever(id);
-  if (why !== undefined) return { notReproducible: `not reproducible by curl: ${why}` };
   const baseUrl = targets[diagnosis.interface]?.baseUrl ?? '';
   const lead = leadOf(clauses.get(id), exchanges, baseUrl);
+  const why = lead !== undefined && ownPlanOf(lead) !== undefined ? undefined : whyNever(id);
+  if (why !== undefined) return { notReproducible: `not reproducible by curl: ${why}` };
   const unjudged = lead === undefined ? unjudgedPlan(diagnosis, clauses) : undefined;
   if (unjudged !== undefined) return { recipe: unjudged };
   if (diagnosis.topic === 'target' && clauses.get(id)?.verdict === 'untested')
@@ -114,7 +184,9 @@ export const reproductionOf = (
       decides: plan.decides ?? decidesOf(lead, checks),
       expected: lead.finding.expected,
       // Plans about time move the clock themselves.
-      ...attemptsFor(diagnosis, timePlans[id] === undefined && isAfterJump(lead, [...exchanges.values()])),
+      ...attemptsFor(diagnosis, timePlans[id] === undefined && isAfterJump(lead)),
+      ...(plan.attempts === undefined ? {} : { attempts: plan.attempts }),
+      ...(plan.advanceSeconds === undefined ? {} : { advanceSeconds: plan.advanceSeconds }),
     },
   };
 };

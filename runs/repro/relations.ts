@@ -1,7 +1,9 @@
 import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
 import { parentOf } from './absence-checks.js';
 import { checksOf } from './finding-checks.js';
-import { type Lead, secondsAdvanced, sendStep, stepsTo, valueAt } from './lead.js';
+import { itemAndRecord, itemId, listedButMissing, listing } from './items.js';
+import { valueAt } from './json-of.js';
+import { issuedBy, type Lead, secondsAdvanced, sendStep, stepsTo } from './lead.js';
 import {
   firstPage,
   hasCursor,
@@ -21,26 +23,9 @@ const walk = ({ exchange }: Lead, path: string, name: string): Step => ({
   name,
 });
 
-const listing = '/api/v1/content?limit=100';
-
 const wholeWalk =
   (is: 'unsorted' | 'twice'): Planner =>
   (lead) => ({ steps: [walk(lead, firstPage(lead.path), 'one')], checks: [{ is, name: 'one' }] });
-
-/** Ids of the items of a page, in order; also of a body that the report shows only the beginning of. */
-const idsOf = ({ json, exchange: { response } }: Lead): unknown[] => {
-  const items = valueAt(json, '/items');
-  return Array.isArray(items)
-    ? items.map((item) => valueAt(item, '/id'))
-    : [...(response?.body ?? '').matchAll(/\{"id":"([a-z0-9-]+)","kind":/g)].map(([, id]) => id);
-};
-
-/** Returns the id of the item at a JSON Pointer such as `/items/3`. */
-const itemId = (lead: Lead): string | undefined => {
-  const [, index] = /^\/items\/(\d+)/.exec(lead.finding.pointer) ?? [];
-  const id = index === undefined ? undefined : idsOf(lead)[Number(index)];
-  return typeof id === 'string' ? id : undefined;
-};
 
 const unwantedHit: Planner = (lead) => {
   const id = itemId(lead);
@@ -90,49 +75,23 @@ const unlisted: Planner = (lead) => ({
   checks: [{ is: 'beyond', one: 'hits', other: 'all' }],
 });
 
-/** An item and its record have different values for a member. */
-const itemAndRecord: Planner = (lead) => {
-  const record = /^\/api\/v1\/content\/([^/?]+)$/.exec(lead.path)?.[1];
-  const id = record ?? itemId(lead);
-  const { pointer } = lead.finding;
-  // A record names the member whole, a listing by the place of its item.
-  const member = (record === undefined ? pointer.split('/').at(-1) : pointer.slice(1)) ?? '';
-  if (id === undefined || member === '') return undefined;
-  const path = record === undefined ? firstPage(lead.path) : listing;
-  return {
-    steps: [
-      { ...sendStep(lead, `/api/v1/content/${id}`) } as Step,
-      { do: 'keep', name: 'record' },
-      { do: 'find', interface: lead.exchange.interface, path, id },
-    ],
-    checks: [{ is: 'item-differs', id, member, name: 'record' }],
-  };
-};
-
-/** A listed record that cannot be opened. */
-const listedButMissing: Planner = (lead) => {
-  const id = /^\/api\/v1\/content\/([a-z0-9-]+)$/.exec(lead.path)?.[1];
-  return id === undefined || lead.status !== 404
-    ? undefined
-    : {
-        steps: [walk(lead, listing, 'all'), sendStep(lead)],
-        checks: [
-          { is: 'walk-has', name: 'all', id },
-          { is: 'status', value: 404 },
-        ],
-      };
-};
-
 const endless: Planner = (lead) => ({
   steps: [walk(lead, firstPage(lead.path), 'one')],
   checks: [{ is: 'not-ended' }],
 });
+
+/** Advances the clock where the run did between the two exchanges of a finding. */
+const advanceBetween = ({ other, exchange }: Lead): Step[] => {
+  const seconds = other === undefined ? 0 : secondsAdvanced(other, exchange);
+  return seconds > 0 ? [{ do: 'advance', seconds: seconds + 60 }] : [];
+};
 
 const otherSnapshot: Planner = (lead) => ({
   steps: [
     sendStep(lead, firstPage(lead.path)),
     { do: 'keep', name: 'first' },
     { do: 'publish', optional: true },
+    ...advanceBetween(lead),
     { do: 'follow', interface: lead.exchange.interface, path: laterPage(lead.path), pages: 1 },
   ],
   checks: [{ is: 'other-than', name: 'first', at: '/snapshot' }],
@@ -147,14 +106,12 @@ const repeated: Planner = (lead) => {
   const { other, exchange } = lead;
   const steps = stepsTo(lead);
   const again = Array.from({ length: 3 }, () => steps).flat();
-  const seconds = other === undefined ? 0 : secondsAdvanced(other, exchange);
   const before =
     other === undefined || other.request.url !== exchange.request.url || hasCursor(lead.path)
       ? steps
       : [sendStep(lead, lead.path, other)];
-  const advance: Step[] = seconds > 0 ? [{ do: 'advance', seconds: seconds + 60 }] : [];
   return {
-    steps: [...before, { do: 'keep', name: 'first' }, ...advance, ...again],
+    steps: [...before, { do: 'keep', name: 'first' }, ...advanceBetween(lead), ...again],
     checks: [{ is: 'other-answer', name: 'first' }],
   };
 };
@@ -167,13 +124,26 @@ const afterOther =
   (name: string): Planner =>
   (lead) => {
     const checks = checksOf(lead);
+    // A cursor that another listing issued.
+    const issued = issuedBy(lead);
+    if (checks !== undefined && issued !== undefined && firstPage(issued) !== firstPage(lead.path))
+      return { steps: stepsTo(lead), checks };
     const received = valueAt(lead.json, lead.finding.pointer);
     const requested = parameter(lead.path, name);
     const isValue = typeof received === 'string' || typeof received === 'number';
     if (checks === undefined || requested === undefined || !isValue || String(received) === requested)
       return undefined;
     const other = withParameter(lead.path, name, encodeURIComponent(String(received).slice(0, 20)));
-    return { steps: [sendStep(lead, other), ...stepsTo(lead)], checks };
+    // The cursor of the other value, where the request has one.
+    const own: Step[] = hasCursor(lead.path)
+      ? [{ do: 'follow', interface: lead.exchange.interface, path: laterPage(lead.path), pages: 1 }]
+      : stepsTo(lead);
+    // A target may refuse a cursor with other parameters.
+    return {
+      steps: [sendStep(lead, other), ...own],
+      checks,
+      ...(hasCursor(lead.path) ? { decides: [200, 400, 404, 409] } : {}),
+    };
   };
 
 const withCredentials: Planner = (lead) => {

@@ -1,6 +1,6 @@
 import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
-import { type Lead, sendStep } from './lead.js';
-import { firstPage, laterPage } from './request-path.js';
+import { isAfterPublication, type Lead, sendStep } from './lead.js';
+import { firstPage, hasCursor, laterPage } from './request-path.js';
 
 type Plan = Pick<Recipe, 'steps' | 'checks' | 'decides'>;
 type Planner = (lead: Lead) => Plan | undefined;
@@ -18,18 +18,62 @@ const back: Step = { do: 'back' };
 
 const refusals = [400, 404, 405, 409];
 
+/** A publication before the cursor was issued, where the run had one. */
+const publishedBefore = (lead: Lead): Step[] =>
+  isAfterPublication(lead) ? [first(lead), { do: 'publish', optional: true }] : [];
+
+/** Pages before the one that issued the cursor: its request has a cursor where the issuing one is a later page. */
+const toIssuer = (lead: Lead): Step[] =>
+  lead.other !== undefined &&
+  hasCursor(lead.other.request.url) &&
+  firstPage(lead.other.request.url) === firstPage(lead.exchange.request.url)
+    ? [follow(lead, 2)]
+    : [];
+
 const tooLong: Planner = (lead) => ({
-  steps: [first(lead), advance(Math.max(3610, lead.finding.facts?.ageSeconds ?? 3660)), follow(lead)],
+  steps: [
+    ...publishedBefore(lead),
+    first(lead),
+    ...toIssuer(lead),
+    advance(lead.finding.facts?.ageSeconds ?? 3660),
+    follow(lead),
+  ],
   checks: [{ is: 'status', value: lead.status }],
   decides: refusals,
 });
 
-/** A use in between, which must not renew the cursor. */
-const renewed: Planner = (lead) => ({
-  steps: [first(lead), mark, advance(1800), follow(lead), back, advance(1860), follow(lead)],
-  checks: [{ is: 'status', value: lead.status }],
-  decides: refusals,
-});
+/** More than two hours: the cursor of the last page, kept that long. */
+const longKept = 7200;
+
+/** A use in between, which must not renew the cursor; or the last cursor of a walk that is used much later. */
+const renewed: Planner = (lead) => {
+  const age = lead.finding.facts?.ageSeconds ?? 0;
+  const { interface: name } = lead.exchange;
+  const toLast: Step = {
+    do: 'follow',
+    interface: name,
+    path: laterPage(lead.path),
+    pages: 1000,
+    marks: true,
+  };
+  return {
+    steps:
+      age > longKept
+        ? [...publishedBefore(lead), first(lead), toLast, back, advance(age), follow(lead)]
+        : [
+            ...publishedBefore(lead),
+            first(lead),
+            mark,
+            advance(1800),
+            follow(lead),
+            back,
+            advance(1860),
+            follow(lead),
+          ],
+    checks: [{ is: 'status', value: lead.status }],
+    decides: refusals,
+  };
+};
 
 const tooShort: Planner = (lead) => ({
   steps: [first(lead), advance(lead.finding.facts?.ageSeconds ?? 3540), follow(lead)],
@@ -61,18 +105,13 @@ const placeLost: Planner = (lead) => {
       };
 };
 
+/** Two publications: a target may keep the last snapshot, or name its snapshots in turn. */
+const twice: readonly Step[] = [{ do: 'publish' }, { do: 'publish' }];
+
 /** A page of the old snapshot, before and after a publication. */
 const published: Planner = (lead) => {
   const later = follow(lead, Math.min(50, lead.finding.pages ?? 1));
-  const steps: Step[] = [
-    first(lead),
-    mark,
-    later,
-    { do: 'keep', name: 'before' },
-    back,
-    { do: 'publish' },
-    later,
-  ];
+  const steps: Step[] = [first(lead), mark, later, { do: 'keep', name: 'before' }, back, ...twice, later];
   const checks: Check[] =
     lead.status >= 400
       ? [{ is: 'status', value: lead.status }]
@@ -84,12 +123,7 @@ const published: Planner = (lead) => {
 };
 
 const renamed: Planner = (lead) => ({
-  steps: [
-    first(lead),
-    { do: 'keep', name: 'first' },
-    { do: 'publish' },
-    follow(lead, lead.finding.pages ?? 1),
-  ],
+  steps: [first(lead), { do: 'keep', name: 'first' }, ...twice, follow(lead, lead.finding.pages ?? 1)],
   checks: [
     { is: 'status', value: 200 },
     { is: 'other-than', name: 'first', at: '/snapshot' },
@@ -98,7 +132,7 @@ const renamed: Planner = (lead) => ({
 });
 
 const notRenamed: Planner = (lead) => ({
-  steps: [first(lead), { do: 'keep', name: 'first' }, { do: 'publish' }, first(lead)],
+  steps: [first(lead), { do: 'keep', name: 'first' }, ...twice.flatMap((step) => [step, first(lead)])],
   checks: [{ is: 'same-as', name: 'first', at: '/snapshot' }],
   decides: [200],
 });

@@ -57,6 +57,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   pattern: ({ pattern }) => `a string that matches ${pattern}`,
   required: ({ missingProperty }) => `a property "${missingProperty}"`,
   type: ({ type }) => typed(type),
+  unevaluatedProperties: ({ unevaluatedProperty }) => `no property "${unevaluatedProperty}"`,
   uniqueItems: () => 'items that differ from each other',
 };
 

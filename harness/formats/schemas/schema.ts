@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import type { Breach } from '../../engine/verdict.js';
 import { factsBy } from '../absent-members.js';
-import { type JsonValue, pointerStep, shown } from '../json.js';
+import { type JsonObject, type JsonValue, pointerStep, shown } from '../json.js';
 import { compiledSchemas } from './compiled-schemas.js';
 import { expectedBy } from './expectation.js';
 import { type Schema, schemaKey } from './schema-parts.js';
@@ -26,11 +26,13 @@ export const schemaBreach = (schema: Schema, value: JsonValue, pointer: string):
   if (validate(value)) return undefined;
   const [error] = validate.errors ?? [];
   if (!error) return undefined;
-  const extra = error.keyword === 'additionalProperties' ? pointerStep(error.params.additionalProperty) : '';
+  const surplus = error.params.additionalProperty ?? error.params.unevaluatedProperty;
+  const isSurplus = typeof surplus === 'string';
+  const data = isSurplus ? (error.data as JsonObject)[surplus] : (error.data as JsonValue);
   return {
-    at: pointer + error.instancePath + extra,
+    at: pointer + error.instancePath + (isSurplus ? pointerStep(surplus) : ''),
     expected: expectedBy(error),
-    received: error.keyword === 'required' ? 'no such property' : shown(error.data as JsonValue),
-    ...factsBy(error, pointer),
+    received: error.keyword === 'required' ? 'no such property' : shown(data ?? null),
+    ...(isSurplus ? { facts: { additional: true } } : factsBy(error, pointer)),
   };
 };

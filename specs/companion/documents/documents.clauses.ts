@@ -194,7 +194,7 @@ export const linkedDataShape = shaped(
     if (!nodes.every(isObject)) return { at: '', expected: 'an object', received: shown(value).slice(0, 60) };
     return nodes.some((node) => node['@context'] !== undefined)
       ? undefined
-      : { at: '', expected: 'a member @context', received: 'no @context' };
+      : { at: '', expected: 'a member @context', received: 'no @context', facts: { lacking: ['@context'] } };
   },
 );
 

@@ -23,7 +23,10 @@ const answers = new Map<string, Answer[]>();
 const requested: string[] = [];
 /** Header fields of the last request that begin with x-. */
 let ownFields: Record<string, unknown> = {};
+/** Bodies of the requests that had one. */
+const bodies: string[] = [];
 const server = createServer((request, response) => {
+  request.setEncoding('utf8').on('data', (body: string) => bodies.push(body));
   requested.push(`${request.method} ${request.url}`);
   ownFields = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-')));
   const left = answers.get(request.url ?? '') ?? [];
@@ -101,6 +104,12 @@ const cases: readonly (readonly [check: Check, there: string | Buffer, gone: str
     { is: 'no-value-under', at: '/tools', member: 'name', json: '"search"' },
     '{"tools":[{"name":"x"}],"name":"search"}',
     '{"tools":[{"name":"x"},{"name":"search"}]}',
+  ],
+  [{ is: 'no-value-below', at: '/enum', json: '"b"' }, '{"enum":["a"],"x":["b"]}', '{"enum":["a",["b"]]}'],
+  [
+    { is: 'twice-under', at: '/tags', member: 'name', json: '"a"' },
+    '{"tags":[{"name":"a"},{"name":"a"}]}',
+    '{"tags":[{"name":"a"},{"name":"aa"}],"name":"a"}',
   ],
   [
     {
@@ -190,6 +199,69 @@ test('a burst sends to its paths in turn, until one is refused, and counts the s
   const post = { do: 'burst', interface: 'a', path: '/c', times: 1, method: 'POST', body: '{}' } as const;
   assert.equal(await exitOf({ steps: [post], checks: [{ is: 'served', value: 1 }] }), 0);
   assert.deepEqual(requested, ['POST /c']);
+});
+
+test('a value of each message of an event stream is found', async () => {
+  const body =
+    'event: message\ndata: {"method":"sampling/createMessage"}\n\ndata: {"result":{"content":[]}}\n\n';
+  answers.set('/s', [{ body, headers: { 'content-type': 'text/event-stream' } }]);
+  const checks = (method: string): Check[] => [
+    { is: 'value', at: '/method', json: JSON.stringify(method) },
+    { is: 'present', at: '/result/content' },
+  ];
+  assert.equal(await exitOf({ steps: [send('/s')], checks: checks('sampling/createMessage') }), 0);
+  assert.equal(await exitOf({ steps: [send('/s')], checks: checks('roots/list') }), 1);
+});
+
+test('a text that is taken from a response stands in the body of a later request, and is compared with', async () => {
+  answers.set('/task', [{ body: '{"result":{"id":"t-1"}}' }]);
+  answers.set('/again', [{ body: '{"result":{"id":"t-2"}}' }]);
+  const again: Step = {
+    do: 'send',
+    interface: 'a',
+    method: 'POST',
+    path: '/again',
+    headers: [],
+    body: '{"id":"{taken:task}"}',
+  };
+  const steps: Step[] = [send('/task'), { do: 'take', name: 'task', at: '/result/id' }, again];
+  const checks: Check[] = [{ is: 'not-taken', name: 'task', at: '/result/id' }];
+  assert.equal(await exitOf({ steps, checks }), 0);
+  assert.equal(bodies.at(-1), '{"id":"t-1"}');
+  answers.set('/again', [{ body: '{"result":{"id":"t-1"}}' }]);
+  assert.equal(await exitOf({ steps, checks }), 1);
+});
+
+test('a stored response is compared by its status, its texts and its values', async () => {
+  answers.set('/list', [{ body: '{"titles":["Rain days"],"limit":20}' }]);
+  answers.set('/other', [{ body: '{}' }]);
+  const steps: Step[] = [send('/list'), { do: 'keep', name: 'list' }, send('/other')];
+  const checks: Check[] = [
+    { is: 'kept-status', name: 'list', value: 200 },
+    { is: 'kept-holds', name: 'list', text: 'Rain days' },
+    { is: 'kept-lacks', name: 'list', text: 'Snow days' },
+    { is: 'kept-value', name: 'list', at: '/limit', json: '20' },
+    { is: 'kept-value', name: 'list', at: '/cursor', json: '' },
+  ];
+  for (const check of checks) assert.equal(await exitOf({ steps, checks: [check] }), 0);
+  answers.set('/list', [{ body: '{"titles":["Snow days"],"limit":5,"cursor":1}', status: 404 }]);
+  for (const check of checks) assert.equal(await exitOf({ steps, checks: [check] }), 1);
+});
+
+test('the cursor of the last page of a walk is used again, where its cursors are marked', async () => {
+  answers.set('/w', [{ body: '{"next_cursor":"1"}' }]);
+  answers.set('/w?cursor=1', [{ body: '{"next_cursor":"2"}' }]);
+  answers.set('/w?cursor=2', [{ body: '{"next_cursor":null}' }]);
+  const page = { do: 'follow', interface: 'a', path: '/w?cursor={cursor}' } as const;
+  const steps: Step[] = [
+    send('/w'),
+    { ...page, pages: 1000, marks: true },
+    { do: 'back' },
+    { ...page, pages: 1 },
+  ];
+  requested.length = 0;
+  assert.equal(await exitOf({ steps, checks: [{ is: 'status', value: 200 }] }), 0);
+  assert.deepEqual(requested, ['GET /w', 'GET /w?cursor=1', 'GET /w?cursor=2', 'GET /w?cursor=2']);
 });
 
 test('an equal page with another cursor is no other response; another item is one', async () => {

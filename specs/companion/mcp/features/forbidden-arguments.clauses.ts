@@ -26,13 +26,14 @@ export const forbiddenGetsNothing = clause<Forbidden>({
     const expected = `a refusal of ${JSON.stringify(rpc.input)}`;
     const at = '/result/content';
     const note = noteToldBy(rpc, rpc.notes);
-    if (note) return broken({ at, expected, received: `the note of ${note.request.path}` });
+    const facts = { due: 'error' } as const;
+    if (note) return broken({ at, expected, received: `the note of ${note.request.path}`, facts });
     const value = valueOfResult(rpc);
     const found = value === undefined ? undefined : entriesIn(value)?.entries;
     if (!found) return inapplicable('neither entries nor a note can be identified in this result');
     const [first] = found;
     return first
-      ? broken({ at, expected, received: `${found.length} entries, the first ${titleOf(first)}` })
+      ? broken({ at, expected, received: `${found.length} entries, the first ${titleOf(first)}`, facts })
       : pass;
   },
 });

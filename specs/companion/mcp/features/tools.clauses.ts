@@ -172,6 +172,7 @@ export const namesUnique = clause<FeatureList>({
           at: '/result/tools',
           expected: 'tool names of letters, digits, _, - and ., each once',
           received: shown(odd),
+          ...(names.indexOf(odd) < names.lastIndexOf(odd) ? { facts: { repeated: true } } : {}),
         });
   },
 });

@@ -85,6 +85,34 @@ const rows: readonly (readonly [BreachFacts, pointer: string, json: unknown, che
     [{ is: 'value', at: '/error/code', json: '-32603' }],
   ],
   [{ due: 'error' }, '/error/code', { result: {} }, [{ is: 'present', at: '/result' }]],
+  [
+    { lacking: ['watch'] },
+    '/enum',
+    { enum: ['note'] },
+    [{ is: 'no-value-below', at: '/enum', json: '"watch"' }],
+  ],
+  [
+    { lacking: ['query'] },
+    '/get',
+    { get: { parameters: [{ name: 'q', in: 'query' }] } },
+    [{ is: 'no-value-under', at: '/get', member: 'name', json: '"query"' }],
+  ],
+  [
+    { absent: ['/error/data/requested'] },
+    '/error/data/requested',
+    { error: { code: 1 } },
+    [
+      { is: 'present', at: '/error' },
+      { is: 'absent', at: '/error/data/requested' },
+    ],
+  ],
+  // The right title begins so, too: the whole value is compared.
+  [
+    { held: 'A ledger' },
+    '',
+    { result: { content: [{ text: 'A ledger' }] } },
+    [{ is: 'holds', text: 'A ledger' }],
+  ],
 ];
 
 for (const [facts, pointer, json, checks] of rows)
@@ -95,4 +123,48 @@ for (const [facts, pointer, json, checks] of rows)
 test('an empty body without a byte is empty; a list of names has no shell test', () => {
   assert.deepEqual(checksOf(leadOf({ body: 'empty-body' }, '', undefined, '')), [{ is: 'empty' }]);
   assert.equal(checksOf(leadOf({ repeated: true }, '/tags', { tags: [1, 1] })), undefined);
+});
+
+/** A finding that received this at a pointer of this body. */
+const received = (text: string, pointer: string, json: unknown, expected = 'something else') => {
+  const lead = leadOf({}, pointer, json);
+  return { ...lead, finding: { ...lead.finding, received: text, expected } } as Lead;
+};
+
+test('a text that is quoted from below the pointer is compared with the whole value that contains it', () => {
+  const json = { result: { content: [{ type: 'text', text: '# A note\nand its end' }] } };
+  assert.deepEqual(checksOf(received('"# A note"', '/result/content', json)), [
+    { is: 'value', at: '/result/content/0/text', json: '"# A note\\nand its end"' },
+  ]);
+  assert.equal(checksOf(received('none', '/result/content', json)), undefined);
+});
+
+test('a member of JSON that is the text of a value is looked for as it stands in the body', () => {
+  const json = { result: { content: [{ text: JSON.stringify({ name: 'A', location: 'Elsewhere' }) }] } };
+  assert.deepEqual(checksOf(received('"Elsewhere"', '/location', json)), [
+    { is: 'holds', text: '\\"location\\":\\"Elsewhere\\"' },
+  ]);
+});
+
+test('a list where another one is due is compared element by element; a name that stands twice is counted', () => {
+  assert.deepEqual(checksOf(received('["sign"]', '/key_ops', { key_ops: ['sign'] }, '["verify"]')), [
+    { is: 'value', at: '/key_ops/0', json: '"sign"' },
+    { is: 'fewer-items', at: '/key_ops', than: 2 },
+  ]);
+  const tags = [{ name: 'a' }, { name: 'a' }];
+  const lead = received('"a"', '/tags', { tags });
+  assert.deepEqual(checksOf({ ...lead, finding: { ...lead.finding, facts: { repeated: true } } }), [
+    { is: 'twice-under', at: '/tags', member: 'name', json: '"a"' },
+  ]);
+});
+
+test('an object or a list is a wrong type only where a simple value is due', () => {
+  const json = { results: [] };
+  assert.equal(
+    checksOf(received('no entry', '', json, '"How Buildings Learn", which contains "façade"')),
+    undefined,
+  );
+  assert.deepEqual(checksOf(received('{"a":1}', '/x', { x: { a: 1 } }, 'a string')), [
+    { is: 'value', at: '/x', json: '{}' },
+  ]);
 });
