@@ -5,7 +5,7 @@ import { toolAndNote, withGivenIds } from './agents.js';
 import { checksOf } from './finding-checks.js';
 import { jsonOf, valueAt } from './json-of.js';
 import { type Lead, sendStep } from './lead.js';
-import { missingEntries, missingText, sameTitles } from './missing-text.js';
+import { missingEntries, missingNote, missingText, sameTitles } from './missing-text.js';
 import { pathBeside } from './request-path.js';
 
 type Planner = (
@@ -187,6 +187,16 @@ export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-ROUTE-20': entryPlans,
   'B-ROUTE-21': missingEntries,
   'B-ROUTE-28': sameBodies,
+  'B-ROUTE-29': (lead) =>
+    lead.exchange.response?.body?.trim() === '{}'
+      ? {
+          steps: [sendStep(lead)],
+          checks: [
+            { is: 'value', at: '', json: '{}' },
+            { is: 'lacks', text: '"' },
+          ],
+        }
+      : undefined,
   'B-ROUTE-32': entryPlans,
   'B-ROUTE-34': again,
   'B-ROUTE-36': entryPlans,
@@ -211,10 +221,11 @@ export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-MCP-72': listedButUnknown,
   'B-MCP-75': again,
   'B-MCP-85': missingText,
-  'B-MCP-86': missingText,
+  'B-MCP-86': missingNote,
   'B-MCP-91': missingText,
   'B-MCP-104': afterCall,
-  'B-MCP-105': missingText,
+  'B-MCP-105': missingNote,
+  'B-MCP-108': namedButMissing,
   'B-A2A-11': withGivenIds(),
   'B-A2A-13': withGivenIds(),
   'B-A2A-16': withGivenIds(),

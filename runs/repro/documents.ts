@@ -61,7 +61,7 @@ const described: Planner = (lead) =>
 /** A path of the OpenAPI description that differs from another one in the names of its parameters only. */
 const sameTemplates: Planner = (lead) => {
   const own = unescapedStep(/^\/paths\/([^/]+)$/.exec(lead.finding.pointer)?.[1] ?? '');
-  const shape = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}');
+  const shape = (path: string) => path.replaceAll(/\/\{[^/]*/g, '/{}');
   const twin = Object.keys(valueAt(lead.json, '/paths') ?? {}).find(
     (path) => path !== own && shape(path) === shape(own),
   );
@@ -75,6 +75,60 @@ const sameTemplates: Planner = (lead) => {
         })),
         decides: [200],
       };
+};
+
+/** Members of the catalogue by the lists of /mcp that they name. */
+const unnamed: Planner = (lead) => {
+  const own = lead.exchange.response?.body ?? '';
+  const [, kind = ''] = /^the (tools|resources|prompts) that/.exec(lead.finding.expected) ?? [];
+  const other = lead.others.find((one) => valueAt(jsonOf(one), `/result/${kind}`) !== undefined);
+  const entries = other === undefined ? [] : valueAt(jsonOf(other), `/result/${kind}`);
+  const names = (Array.isArray(entries) ? entries : []).map((entry) =>
+    JSON.stringify(entry?.name ?? entry?.uri),
+  );
+  return other === undefined || names.length === 0 || names.some((name) => own.includes(name))
+    ? undefined
+    : {
+        steps: besideOther(lead, other),
+        checks: [
+          { is: 'kept-holds', name: 'other', text: names[0] ?? '' },
+          { is: 'status', value: 200 },
+          ...names.map((text) => ({ is: 'lacks' as const, text })),
+        ],
+      };
+};
+
+/** A required security scheme that the description does not declare. */
+const unknownScheme: Planner = (lead) => {
+  const name = lead.finding.expected.split('the scheme ')[1];
+  const required = valueAt(lead.json, '/security');
+  const index = Array.isArray(required)
+    ? required.findIndex((one) => isObject(one) && name && name in one)
+    : -1;
+  return name === undefined || index < 0
+    ? undefined
+    : {
+        steps: [sendStep(lead)],
+        checks: [
+          { is: 'present', at: `/security/${index}/${name}` },
+          { is: 'absent', at: `/components/securitySchemes/${name}` },
+        ],
+      };
+};
+
+/** A tool that returns more entries than its limit, where the result lists them as data. */
+const tooMany: Planner = (lead) => {
+  const [, most] = /^at most (\d+)/.exec(lead.finding.expected) ?? [];
+  const content = valueAt(lead.json, '/result/structuredContent');
+  const list = Object.entries(isObject(content) ? content : {}).find(
+    ([, value]) => Array.isArray(value) && value.length > Number(most),
+  );
+  return list
+    ? {
+        steps: [sendStep(lead)],
+        checks: [{ is: 'more-items', at: `/result/structuredContent/${list[0]}`, than: Number(most) }],
+      }
+    : undefined;
 };
 
 /** A document in another media type than its own, for what the client accepts. */
@@ -100,12 +154,14 @@ export const documentPlans: Readonly<Record<string, Planner>> = {
   'B-DOC-25': namedBy('/.well-known/mcp/server-card.json', ownPath),
   'B-DOC-26': namedBy('/mcp/catalog.json', ownUri),
   'B-DOC-34': namedBy('/mcp/catalog.json', ownPrompt),
+  'B-DOC-28': unnamed,
   'B-HTTP-12': otherMediaType,
-  'B-OPENAPI-05': sameTemplates,
+  'B-OPENAPI-05': (lead) => sameTemplates(lead) ?? unknownScheme(lead),
   'B-OPENAPI-07': described,
   'B-OPENAPI-09': namedBy('/openapi.json', ownPath),
   'B-OPENAPI-10': namedBy('/openapi.json', ownFile),
   'B-OPENAPI-12': describedOtherwise,
+  'B-MCP-49': tooMany,
   'B-MCP-106': undeclared,
   'B-SIG-11': noByteSequence,
   'B-SUNSET-05': (lead) => ({

@@ -116,7 +116,7 @@ const ofPointer = (lead: Lead): readonly Check[] | undefined => {
   const { finding, json } = lead;
   const { pointer, received, facts } = finding;
   const value = valueAt(json, pointer);
-  if (facts?.repeated) return repeatedChecks(lead, value);
+  if (facts?.repeated) return repeatedChecks(lead, value) ?? textChecks(lead);
   // The limit of the page is the requested one, so its items are too many.
   if (facts?.mostItems !== undefined && value === facts.mostItems)
     return [{ is: 'more-items', at: '/items', than: facts.mostItems }];

@@ -3,7 +3,7 @@ import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
 import { jsonOf } from './json-of.js';
 import { type Lead, sendStep } from './lead.js';
 import { parameter, pathBeside } from './request-path.js';
-import { textsBelow } from './text-checks.js';
+import { quotedIn, textsBelow } from './text-checks.js';
 
 type Plan = Pick<Recipe, 'steps' | 'checks' | 'decides'>;
 type Planner = (lead: Lead) => Plan | undefined;
@@ -18,17 +18,19 @@ const plainPart = (text: string): string =>
     .map((part) => part.trim())
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 
+/** Returns what follows the last occurrence of some words in a sentence; nothing without them. */
+const after = (sentence: string, words: string): string[] =>
+  sentence.includes(words) ? [sentence.slice(sentence.lastIndexOf(words) + words.length)] : [];
+
 /** The texts that a finding misses in its response, as its expectation or its facts name them. */
-const wantedIn = ({ finding: { expected, facts } }: Lead): string[] => {
-  const quoted = [...expected.matchAll(/"((?:[^"\\]|\\.)+)"/g)].map(([, text = '']) => text);
-  const named = /: (.{12,})$|\bnote ([a-z0-9-]+)$|such as ([a-z0-9-]+)/.exec(expected);
-  return [
-    ...(facts?.lacking ?? []),
-    ...(facts?.lackingTexts?.member === 'title' ? facts.lackingTexts.texts : []),
-    ...quoted,
-    ...(named?.slice(1).filter((text) => text !== undefined) ?? []),
-  ];
-};
+const wantedIn = ({ finding: { expected, facts } }: Lead): string[] => [
+  ...(facts?.lacking ?? []),
+  ...(facts?.lackingTexts?.member === 'title' ? facts.lackingTexts.texts : []),
+  ...quotedIn(expected),
+  ...after(expected, ': '),
+  ...after(expected, ' of the note '),
+  ...after(expected, 'such as ').map((text) => text.split(',')[0] ?? ''),
+];
 
 /** Sends the request of another exchange first and stores its response, then that of the finding. */
 export const besideOther = (lead: Lead, other: ReportedExchange): Step[] => [
@@ -78,6 +80,28 @@ export const missingText: Planner = (lead) => {
     }
   }
   return undefined;
+};
+
+/** A note that REST lists, and that the response lacks: it may be there after a publication only. */
+export const missingNote: Planner = (lead) => {
+  const found = missingText(lead);
+  const [text = ''] = wantedIn(lead).map(plainPart);
+  const own = lead.exchange.response?.body;
+  if (found || text.length < leastPart || own === undefined || own.includes(text)) return found;
+  const path = '/api/v1/content?kind=note&limit=50';
+  return {
+    steps: [
+      { do: 'send', interface: lead.exchange.interface, method: 'GET', path, headers: [] },
+      { do: 'keep', name: 'other' },
+      sendStep(lead),
+    ],
+    checks: [
+      { is: 'kept-holds', name: 'other', text },
+      { is: 'status', value: 200 },
+      { is: 'lacks', text },
+    ],
+    decides: [],
+  };
 };
 
 const titlesOf = (exchange: ReportedExchange): string[] =>

@@ -11,6 +11,7 @@ import { valueAt } from './json-of.js';
 import { isAfterJump, type Lead, leadOf, sendStep, stepsTo } from './lead.js';
 import { quotaPlans, refusedPlan } from './quota.js';
 import { relationPlans } from './relations.js';
+import { parameter } from './request-path.js';
 import { timePlans } from './time.js';
 import { unjudgedPlan } from './unjudged-plan.js';
 import { whyNever, whyWithoutChecks } from './without-script.js';
@@ -44,9 +45,20 @@ const afterNoJson = (lead: Lead): Plan | undefined => {
   return /^\s*\{.*\}\s*$/s.test(own.body ?? '') ? { steps: [{ ...own, body: '{' }, own], checks } : undefined;
 };
 
+/** Whether a resource that was listed cannot be read: a target that does not list it refuses it rightly. */
+const isUnlistedResource = ({ clause, finding }: Lead): boolean =>
+  clause.id === 'B-MCP-42' && finding.pointer === '/error';
+
 /** Whether an issued cursor was made too long: that of a new response may have another length. */
-const isPadded = ({ clause, path, status }: Lead): boolean =>
-  clause.id === 'A-CURSOR-02' && status < 400 && /[?&]cursor=[^&]*(.)\1{200,}$/.test(path);
+const isPadded = ({ clause, path, status }: Lead): boolean => {
+  const cursor = parameter(path, 'cursor') ?? '';
+  return (
+    clause.id === 'A-CURSOR-02' &&
+    status < 400 &&
+    cursor !== '' &&
+    cursor.endsWith((cursor.at(-1) ?? '').repeat(200))
+  );
+};
 
 /** Names under which the contract's routes know what tools are asked for. */
 const usualArguments = new Set(['q', 'query', 'kind', 'slug', 'limit']);
@@ -75,7 +87,8 @@ const planOf = (lead: Lead): Plan | undefined => {
       ? (afterWrites(lead) ?? afterNoJson(lead) ?? otherMember(lead))
       : undefined);
   if (planned) return planned;
-  if (hasOwnArguments(lead) || isPadded(lead) || hasPlansOnly.has(lead.clause.id)) return undefined;
+  if (hasOwnArguments(lead) || isUnlistedResource(lead) || isPadded(lead) || hasPlansOnly.has(lead.clause.id))
+    return undefined;
   const checks = checksOf(lead);
   if (checks === undefined) return undefined;
   // What a response lacks is lacking from responses of other statuses, too.
@@ -98,8 +111,6 @@ const hasPlansOnly = new Set([
   'B-DOC-29',
   'B-DOC-35',
   'B-DOC-34',
-  'B-MCP-26',
-  'B-MCP-42',
   'B-MCP-71',
   'B-MCP-86',
   'B-MCP-105',
@@ -114,11 +125,6 @@ const hasPlansOnly = new Set([
   'B-ROUTE-53',
   'B-OPENAPI-09',
   'B-OPENAPI-10',
-  'B-A2A-11',
-  'B-A2A-16',
-  'B-A2A-18',
-  'B-A2A-27',
-  'B-A2A-29',
 ]);
 
 const refusals = [400, 404, 405, 409];

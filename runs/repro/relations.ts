@@ -134,15 +134,16 @@ const afterOther =
     if (checks === undefined || requested === undefined || !isValue || String(received) === requested)
       return undefined;
     const other = withParameter(lead.path, name, encodeURIComponent(String(received).slice(0, 20)));
-    // The cursor of the other value, where the request has one.
-    const own: Step[] = hasCursor(lead.path)
+    // The cursor of the other value, where a listing has one: its own cursor shows what a search forgets.
+    const isLater = hasCursor(lead.path) && parameter(lead.path, 'q') === undefined;
+    const own: Step[] = isLater
       ? [{ do: 'follow', interface: lead.exchange.interface, path: laterPage(lead.path), pages: 1 }]
       : stepsTo(lead);
     // A target may refuse a cursor with other parameters.
     return {
       steps: [sendStep(lead, other), ...own],
       checks,
-      ...(hasCursor(lead.path) ? { decides: [200, 400, 404, 409] } : {}),
+      ...(isLater ? { decides: [200, 400, 404, 409] } : {}),
     };
   };
 

@@ -7,21 +7,28 @@ import type { Lead } from './lead.js';
 const leastText = 4;
 const longestValue = 2000;
 
-/** Returns the first JSON string of a sentence; undefined without one. */
-const quotedIn = (sentence: string): string | undefined => {
-  const [text] = /"(?:[^"\\]|\\.)+"/.exec(sentence) ?? [];
-  if (text === undefined) return undefined;
-  try {
-    return String(JSON.parse(text));
-  } catch {
-    return undefined;
+/** Returns the JSON strings that a sentence quotes, read from left to right. */
+export const quotedIn = (sentence: string): string[] => {
+  const texts: string[] = [];
+  let start = sentence.indexOf('"');
+  while (start >= 0) {
+    let end = start + 1;
+    while (end < sentence.length && sentence[end] !== '"') end += sentence[end] === '\\' ? 2 : 1;
+    if (end >= sentence.length) return texts;
+    try {
+      texts.push(String(JSON.parse(sentence.slice(start, end + 1))));
+    } catch {
+      return texts;
+    }
+    start = sentence.indexOf('"', end + 1);
   }
+  return texts;
 };
 
 /** Returns the text that a finding received, without what was cut off its end; undefined for other values. */
 const receivedText = (received: string): string | undefined => {
   if (/^[[{\d-]/.test(received) && !received.startsWith('- ')) return undefined;
-  const text = (quotedIn(received) ?? received).replace(/…( \(\d+ characters\))?$/, '');
+  const text = (quotedIn(received)[0] ?? received).replace(/…( \(\d+ characters\))?$/, '');
   return text.length >= leastText ? text : undefined;
 };
 

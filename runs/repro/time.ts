@@ -132,7 +132,7 @@ const renamed: Planner = (lead) => ({
 });
 
 const notRenamed: Planner = (lead) => ({
-  steps: [first(lead), { do: 'keep', name: 'first' }, ...twice.flatMap((step) => [step, first(lead)])],
+  steps: [first(lead), { do: 'keep', name: 'first' }, ...twice, first(lead)],
   checks: [{ is: 'same-as', name: 'first', at: '/snapshot' }],
   decides: [200],
 });

@@ -7,7 +7,7 @@ interface WithoutScript {
 /** Clauses whose judgement no shell script can repeat. */
 export const never: readonly WithoutScript[] = [
   { why: 'it takes a random sequence of requests', clauses: ['A-MODEL'] },
-  { why: 'it takes a writing request between two reads', clauses: ['A-METHOD-05'] },
+  { why: 'its requests may change what the target has', clauses: ['A-METHOD-05', 'B-METHOD-07'] },
   { why: 'it takes a listing before and after writing requests', clauses: ['A-METHOD-03'] },
   { why: 'it compares what is announced over several seconds', clauses: ['B-RATE-18'] },
   { why: 'it verifies a signature', clauses: ['B-SIG-11'] },
@@ -86,4 +86,4 @@ export const whyNever = (id: string): string | undefined => {
 
 /** Returns why a clause has no script where no rule finds checks for its finding. */
 export const whyWithoutChecks = (id: string): string =>
-  whyOf(withoutChecks, id) ?? 'its judgement takes more than the text of one response';
+  whyOf(withoutChecks, id) ?? 'no text of a single response shows it';

@@ -11,9 +11,13 @@ after(() => rmSync(folder, { recursive: true }));
 
 const faults = subjects.flatMap(({ kind, deviation }) => (kind === 'fault' ? [deviation] : []));
 
-/** Distance of the sampled faults in the catalogue; `REPRO_STEP=1` takes all of them. */
+/**
+ * Distance of the sampled faults in the catalogue, and the place of the first one; `REPRO_STEP=1` takes all of them. So
+ * that they can be played in parts, `REPRO_STEP=7` takes each part with one of the offsets 0 to 6.
+ */
 const step = Number(process.env.REPRO_STEP ?? 61);
-const sample = faults.filter((_, index) => index % step === 7 % step);
+const offset = Number(process.env.REPRO_OFFSET ?? 7);
+const sample = faults.filter((_, index) => index % step === offset % step);
 const rows: ScriptRow[] = [];
 
 for (const fault of sample)
@@ -27,15 +31,15 @@ for (const fault of sample)
 const wrong = (): string[] =>
   rows.flatMap(({ id, exits, why }) => (why === undefined && exits !== '0,1' ? [`${id}: ${exits}`] : []));
 
-test('95 of 100 faults have a script that is right; a small sample may have one more that has not', () => {
+test('96 of 100 faults have a script that is right; a small sample may have one more that has not', () => {
   assert.ok(sample.length > 20);
   const without = rows.flatMap(({ id, why }) => (why === undefined ? [] : [`${id}: ${why}`]));
-  const most = Math.ceil(sample.length * 0.05) + (step === 1 ? 0 : 1);
+  const most = Math.ceil(sample.length * 0.04) + (step === 1 ? 0 : 1);
   assert.ok(wrong().length + without.length <= most, [...wrong(), ...without].join('\n'));
 });
 
-test('at most one script of a hundred is wrong; a small sample may have one', () => {
-  assert.ok(wrong().length <= Math.max(1, sample.length * 0.01), wrong().join('\n'));
+test('at most one script of two hundred is wrong; a small sample may have one', () => {
+  assert.ok(wrong().length <= Math.max(1, sample.length * 0.005), wrong().join('\n'));
 });
 
 test('a script that cannot reach its target, or lacks test hooks, reports that it cannot decide', async () => {

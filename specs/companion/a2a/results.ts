@@ -30,7 +30,12 @@ const fileBreach = (file: JsonObject, pointer: string): Breach | undefined => {
       facts: { absent: [`${pointer}/uri`, `${pointer}/bytes`] },
     };
   if (given.length > 1)
-    return { at: pointer, expected: 'only one of uri and bytes', received: shown(Object.keys(file)) };
+    return {
+      at: pointer,
+      expected: 'only one of uri and bytes',
+      received: shown(Object.keys(file)),
+      facts: { unwanted: [`${pointer}/uri`, `${pointer}/bytes`] },
+    };
   return typeof file.bytes === 'string' && !isBase64(file.bytes)
     ? { at: `${pointer}/bytes`, expected: 'base64', received: shown(file.bytes.slice(0, 40)) }
     : optionalBreach(file, pointer, ['name', 'mimeType']);

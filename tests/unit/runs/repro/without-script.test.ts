@@ -23,5 +23,5 @@ test('a name is that of its clause, or of all clauses of its topic', () => {
     whyWithoutChecks('B-A2A-16'),
     'it takes a reader of the declared shapes of tools and messages',
   );
-  assert.equal(whyWithoutChecks('A-GET-01'), 'its judgement takes more than the text of one response');
+  assert.equal(whyWithoutChecks('A-GET-01'), 'no text of a single response shows it');
 });
