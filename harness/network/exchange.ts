@@ -1,4 +1,5 @@
 import type { Reason } from '../engine/verdict.js';
+import { decodeWindows1252 } from '../formats/windows-1252.js';
 import { subjectOf } from '../isolation/steps.js';
 import { readOnce } from './read-once.js';
 
@@ -116,12 +117,15 @@ const lenientUtf8 = new TextDecoder();
 const otherCharset =
   /^text\/.*;\s*charset\s*=\s*"?(iso-8859-\d{1,2}|windows-125\d|utf-16(?:le|be)?)"?\s*(?:;|$)/i;
 
-const decoderOf = readOnce((exchange: Exchange): typeof lenientUtf8 => {
+const decoderOf = readOnce((exchange: Exchange): ((bytes: Uint8Array) => string) => {
   const [, name] = otherCharset.exec(header(exchange, 'content-type') ?? '') ?? [];
+  if (name === undefined) return (bytes) => lenientUtf8.decode(bytes);
+  if (/^(iso-8859-1|windows-1252)$/i.test(name)) return decodeWindows1252;
   try {
-    return name === undefined ? lenientUtf8 : new TextDecoder(name);
+    const decoder = new TextDecoder(name);
+    return (bytes) => decoder.decode(bytes);
   } catch {
-    return lenientUtf8;
+    return (bytes) => lenientUtf8.decode(bytes);
   }
 });
 
@@ -130,7 +134,7 @@ const decoderOf = readOnce((exchange: Exchange): typeof lenientUtf8 => {
  * display, not for judging JSON.
  */
 export const bodyText = (exchange: Exchange): string =>
-  decoderOf(exchange).decode(exchange.response?.body ?? new Uint8Array());
+  decoderOf(exchange)(exchange.response?.body ?? new Uint8Array());
 
 /** The subject of the step that reads an exchange. */
 export const readingOf = readOnce(({ request }: Exchange): string =>

@@ -181,6 +181,7 @@ const entryPlans: Planner = (lead) => missingText(lead) ?? missingEntries(lead);
 /** Plans for findings about two responses of the companion, by clause. */
 export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-DOC-36': namedButMissing,
+  'B-DOC-37': sameBodies,
   'B-ROUTE-04': namedButMissing,
   'B-ROUTE-11': noText,
   'B-ROUTE-17': sameBodies,
@@ -213,6 +214,7 @@ export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-ROUTE-50': missingEntries,
   'B-ROUTE-51': namedButMissing,
   'B-ROUTE-52': entryPlans,
+  'B-ROUTE-56': sameBodies,
   'B-MCP-26': toolAndNote(200),
   'B-MCP-57': sameTexts('/result/contents/0/text'),
   'B-MCP-64': sameTexts('/result/content/0/text'),

@@ -13,6 +13,7 @@ import { entryFaults } from './rest/entries.js';
 import { frameworkFaults } from './rest/frameworks.js';
 import { listFaults } from './rest/lists.js';
 import { methodFaults } from './rest/methods.js';
+import { mixedUpFaults } from './rest/mixed-up.js';
 import { noteFaults } from './rest/notes.js';
 import { parameterFaults } from './rest/parameters.js';
 import { problemFaults } from './rest/problems.js';
@@ -31,6 +32,7 @@ export const companionFaults: readonly Fault[] = [
   ...listFaults,
   ...bodyFaults,
   ...noteFaults,
+  ...mixedUpFaults,
   ...parameterFaults,
   ...methodFaults,
   ...secondLookFaults,

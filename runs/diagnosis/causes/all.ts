@@ -3,6 +3,7 @@ import { companionAgentCauses } from './companion-agents.js';
 import { companionCardCauses } from './companion-cards.js';
 import { companionContentCauses } from './companion-content.js';
 import { companionMcpCauses } from './companion-mcp.js';
+import { companionMixedUpCauses } from './companion-mixed-up.js';
 import { companionQuotaCauses } from './companion-quota.js';
 import { companionRestCauses } from './companion-rest.js';
 import { companionRevisionCauses } from './companion-revisions.js';
@@ -26,4 +27,5 @@ export const causeOf: Causes = {
   ...companionContentCauses,
   ...companionRevisionCauses,
   ...companionCardCauses,
+  ...companionMixedUpCauses,
 };

@@ -1,59 +1,15 @@
 import { type Clause, clause } from '../../../harness/declarations/clause.js';
-import {
-  type Breach,
-  broken,
-  inapplicable,
-  type Judgement,
-  observed,
-  pass,
-} from '../../../harness/engine/verdict.js';
+import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { factsOfFault } from '../../../harness/formats/body-facts.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
-import { bodyText, type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
-import { isHtml } from '../../../harness/network/intermediaries.js';
+import { bodyText, type Exchange, header } from '../../../harness/network/exchange.js';
 import { decodes } from '../rest/content/texts.clauses.js';
 import { documentOf } from '../rest/paths.js';
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 import { hasCardMember } from './card.clauses.js';
+import { document, jsonDocuments, publishedBreach, textDocuments } from './published-document.js';
 
 const section = 'Endpoints, Interface B discovery';
-
-/** Documents with a clause each, in the order of their clause numbers. */
-export const textDocuments = [
-  '/auth.md',
-  '/developers.md',
-  '/.well-known/agents.md',
-  '/llms.txt',
-  '/llms-full.txt',
-  '/cli.sh',
-] as const;
-export const jsonDocuments = [
-  '/.well-known/ai-catalog.json',
-  '/knowledge.json',
-  '/mcp/catalog.json',
-  '/.well-known/mcp/server-card.json',
-] as const;
-
-const publishedBreach = (exchange: Exchange): Breach | undefined => {
-  if (status(exchange) !== 200)
-    return { at: '', expected: 'status 200', received: `status ${status(exchange)}` };
-  if (bodyText(exchange).trim() === '')
-    return {
-      at: '',
-      expected: 'a document',
-      received: 'an empty body',
-      facts: { body: 'empty-body' },
-    };
-  return isHtml(exchange)
-    ? {
-        at: '',
-        expected: 'a document',
-        received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
-        note: 'sites that return their start page for every unknown path do this',
-        facts: { mediaType: mediaType(exchange), webPage: true },
-      }
-    : undefined;
-};
 
 /** One clause per document: the document exists. */
 export const published: readonly Clause<ResponseAndControl>[] = [...textDocuments, ...jsonDocuments].map(
@@ -72,23 +28,6 @@ export const published: readonly Clause<ResponseAndControl>[] = [...textDocument
       },
     }),
 );
-
-/** Judges an existing document by its path. */
-const document = (
-  definition: Omit<Clause<Exchange>, 'section' | 'judge'>,
-  paths: readonly string[],
-  judge: (exchange: Exchange) => Judgement,
-): Clause<Exchange> =>
-  clause<Exchange>({
-    ...definition,
-    section,
-    judge: (exchange) => {
-      if (!paths.includes(documentOf(exchange) ?? '')) return inapplicable('another document');
-      return publishedBreach(exchange)
-        ? inapplicable('not published: another clause judges that')
-        : judge(exchange);
-    },
-  });
 
 export const jsonParses = document(
   {
@@ -160,15 +99,24 @@ export const scriptInterpreter = document(
     judgesBeginnings: true,
   },
   ['/cli.sh'],
-  (exchange) =>
-    bodyText(exchange).startsWith('#!')
+  (exchange) => {
+    const text = bodyText(exchange);
+    // A carriage return becomes a part of the name, and no such program exists.
+    if (/^#![^\n]*\r\n/.test(text))
+      return broken({
+        at: '',
+        expected: 'lines that end with a line feed',
+        received: shown(text.slice(0, 40)),
+      });
+    return text.startsWith('#!')
       ? pass
       : broken({
           at: '',
           expected: 'a script that begins with #!',
-          received: shown(bodyText(exchange).slice(0, 40)),
+          received: shown(text.slice(0, 40)),
           facts: { beginning: { of: 'body', text: '#!' } },
-        }),
+        });
+  },
 );
 
 const shaped = (

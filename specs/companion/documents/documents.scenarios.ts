@@ -2,14 +2,9 @@ import { scenario } from '../context.js';
 import { nonexistentDocument } from '../rest/protocol/own-response.js';
 import { authNamesScopes } from './auth.clauses.js';
 import { catalogueIsNoScalar } from './catalogue.clauses.js';
-import {
-  documentClauses,
-  documentClausesOf,
-  jsonDocuments,
-  published,
-  textDocuments,
-} from './documents.clauses.js';
-import { formClauses, linkedDataForm, textIsText } from './forms.clauses.js';
+import { documentClauses, documentClausesOf, published } from './documents.clauses.js';
+import { formClauses, linkedDataForm, scriptIsItsOwn, textIsText } from './forms.clauses.js';
+import { jsonDocuments, textDocuments } from './published-document.js';
 
 /** Paths of the documents whose existence is judged here. */
 export const publishedDocuments: readonly string[] = [...textDocuments, ...jsonDocuments];
@@ -31,5 +26,11 @@ export const theDocuments = scenario(
         }
       }),
     );
+    // All of them are known now.
+    const read = (path: string) => companion.send({ path });
+    const texts = await Promise.all(
+      ['/auth.md', '/developers.md', '/.well-known/agents.md', '/llms.txt'].map(read),
+    );
+    judge([scriptIsItsOwn], { exchanges: [await read('/cli.sh'), ...texts] });
   },
 );

@@ -4,7 +4,7 @@ import { isObject, type JsonValue, jsonOf, pointerStep, shown } from '../../../h
 import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
 import { decodes, isJsonString, saysUtf8 } from '../rest/content/texts.clauses.js';
 import { documentOf } from '../rest/paths.js';
-import { textDocuments } from './documents.clauses.js';
+import { textDocuments } from './published-document.js';
 
 const section = 'Endpoints, Interface B discovery';
 
@@ -126,5 +126,26 @@ export const textIsText = clause<Exchange>({
   },
 });
 
+/** The shell script, and documents of other formats. */
+export interface ScriptAndTexts {
+  readonly exchanges: readonly [script: Exchange, ...texts: Exchange[]];
+}
+
+export const scriptIsItsOwn = clause<ScriptAndTexts>({
+  id: 'B-DOC-37',
+  level: 'must',
+  section,
+  place: '/cli.sh',
+  text: 'cli.sh is a script of its own: it does not have the same content as a Markdown document.',
+  judge: ({ exchanges: [script, ...texts] }) => {
+    const own = bodyText(script).trim();
+    if (status(script) !== 200 || own === '') return inapplicable('no script: another clause judges that');
+    const same = texts.find((text) => status(text) === 200 && bodyText(text).trim() === own);
+    return same
+      ? broken({ at: '', expected: 'a shell script', received: `the content of ${documentOf(same) ?? ''}` })
+      : pass;
+  },
+});
+
 /** The clauses about the form of documents. */
-export const formClauses = [linkedDataForm, textIsText] as const;
+export const formClauses = [linkedDataForm, textIsText, scriptIsItsOwn] as const;

@@ -38,7 +38,7 @@ import { allHoldsEvery, kindKept, kindsAgree, oneKindEach } from '../rest/conten
 import { openNotes } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
 import { eachOnce, fewAreSome, foundOnce, sameForEveryClient } from '../rest/content/lists.clauses.js';
-import { noteNamesItself } from '../rest/content/metadata.clauses.js';
+import { metadataDiffer, noteNamesItself } from '../rest/content/metadata.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -97,6 +97,7 @@ const restClauses = [
   kindKept,
   ...textClauses,
   noteNamesItself,
+  metadataDiffer,
   kindsAgree,
   oneKindEach,
   hitsAreListed,

@@ -80,6 +80,28 @@ export const tellsSomething = clause<ResponseAndControl>({
   },
 });
 
+/** The profile, and the status. */
+export interface ProfileAndStatus {
+  readonly exchanges: readonly [profile: Exchange, status: Exchange];
+}
+
+export const profileIsNoStatus = clause<ProfileAndStatus>({
+  id: 'B-ROUTE-56',
+  level: 'must',
+  section,
+  place: 'profile',
+  also: [`${section}, status`],
+  text: 'The profile and the status are two resources: they do not have the same body.',
+  judge: ({ exchanges }) => {
+    if (!exchanges.every((exchange) => status(exchange) === 200)) return inapplicable('not both succeed');
+    const [profile, other] = exchanges.map((exchange) => bodyText(exchange).trim());
+    if (profile === '' || other === '') return inapplicable('an empty body: another clause judges that');
+    return profile !== other
+      ? pass
+      : broken({ at: '', expected: 'the profile of a person', received: 'the body of /api/v1/status' });
+  },
+});
+
 /** A listing or search requested with a kind or a limit. */
 export interface KindListing {
   readonly exchanges: readonly [Exchange];

@@ -38,6 +38,7 @@ import {
   bodiesSeen,
   contentIsServed,
   limitKept,
+  profileIsNoStatus,
   profileIsServed,
   searchFindsEntries,
   searchIsServed,
@@ -51,6 +52,7 @@ export const theRoutes = scenario(
     profileIsServed,
     statusIsServed,
     tellsSomething,
+    profileIsNoStatus,
     searchIsServed,
     limitKept,
     fewAreSome,
@@ -68,8 +70,10 @@ export const theRoutes = scenario(
       judge([bodiesSeen], exchange);
       return { exchanges: [exchange, control] as const };
     };
-    judge([profileIsServed, tellsSomething], await beside('/api/v1/profile'));
-    judge([statusIsServed, tellsSomething], await beside('/api/v1/status'));
+    const [profile, state] = [await beside('/api/v1/profile'), await beside('/api/v1/status')];
+    judge([profileIsServed, tellsSomething], profile);
+    judge([statusIsServed, tellsSomething], state);
+    judge([profileIsNoStatus], { exchanges: [profile.exchanges[0], state.exchanges[0]] });
     const word = await wordToSearch(context);
     const results = await beside(searchPath(word, modestLimit));
     const [plain] = results.exchanges;

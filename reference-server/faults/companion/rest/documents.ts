@@ -111,6 +111,20 @@ export const documentFaults: readonly Fault[] = [
     becomes('/cli.sh', () => 'curl --version\n'),
   ),
   fault(
+    'b-cli-with-carriage-returns',
+    'Lines of cli.sh end with a carriage return and a line feed',
+    ['B-DOC-14'],
+    becomes('/cli.sh', (content) => String(content).replaceAll('\n', '\r\n')),
+  ),
+  fault(
+    'b-cli-of-another',
+    'cli.sh has the content of auth.md',
+    ['B-DOC-14', 'B-DOC-37'],
+    respondsWith('text/markdown', '# Library\n\nThis document is not written yet.\n', ({ path }) =>
+      ['/cli.sh', '/auth.md'].includes(path),
+    ),
+  ),
+  fault(
     'b-developers-latin-1',
     'developers.md is not UTF-8',
     ['B-DOC-12', 'B-DOC-23'],

@@ -1,3 +1,5 @@
+import { decodeWindows1252 } from '../../../../harness/formats/windows-1252.js';
+
 /** Lines that are long enough to tell one text from another. */
 export const linesOf = (text: string): string[] =>
   text
@@ -23,8 +25,6 @@ export const unescaped = (line: string): string =>
     return String.fromCharCode(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
   });
 
-const inLatin = new TextDecoder('windows-1252');
-
 /**
  * Returns what a wrong character encoding makes of a line: UTF-8 that was read as Latin-1 or Windows-1252, and
  * letters beyond ASCII that were replaced or left out. None where the line is ASCII.
@@ -38,7 +38,7 @@ export const damaged = (line: string): string[] => {
   const shortened = /[^\0-\x7f]/u.test(line.replace(/[^\p{L}\0-\x7f]/gu, ''))
     ? [line.replace(letters, '')]
     : [];
-  return [bytes.toString('latin1'), inLatin.decode(bytes), ...replaced, ...shortened].map((form) =>
+  return [bytes.toString('latin1'), decodeWindows1252(bytes), ...replaced, ...shortened].map((form) =>
     form.trim(),
   );
 };

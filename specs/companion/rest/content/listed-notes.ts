@@ -3,7 +3,7 @@ import type { CompanionContext } from '../../context.js';
 import { requestedAgain, secondLooks } from '../../lasting.js';
 import { anew, listed, notesIn, type Opened, openNote, unseenListing } from '../requests.js';
 import { entriesOf, isAmong, kindOf } from './entries.js';
-import { noteNamesItself } from './metadata.clauses.js';
+import { metadataDiffer, noteNamesItself } from './metadata.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -11,7 +11,7 @@ import {
   noteIsNoPage,
   notesDiffer,
 } from './notes.clauses.js';
-import { noteIsText, textHasLines, textIsItsOwn, textsDiffer } from './texts.clauses.js';
+import { noteIsText, textHasLines, textIsItsOwn, textsDiffer, titleIsRead } from './texts.clauses.js';
 
 /** Notes opened of those that the listing names. */
 const notesOpened = 12;
@@ -57,6 +57,7 @@ export const openedNoteClauses = [
   noteIsText,
   textHasLines,
   noteNamesItself,
+  titleIsRead,
   notesDiffer,
   textIsItsOwn,
 ] as const;
@@ -76,7 +77,7 @@ export const judgeNotes = async (
     const exchanges = [note.get, listing] as const;
     const withdrawn = await isWithdrawn(context, note);
     judge([listedNoteOpens, noteIsNoPage, noteHasMarkdown], { exchanges, found, withdrawn });
-    judge([noteIsMoreThanItsEntry], { exchanges, found, entry });
+    judge([noteIsMoreThanItsEntry, titleIsRead], { exchanges, found, entry });
     judge([noteIsText, textHasLines], { exchanges, found });
     judge([noteNamesItself], { exchanges, found, entry, others: notesIn(listing) });
     const before = opened.at(-1);
@@ -96,7 +97,11 @@ export const openNotes = async (context: CompanionContext): Promise<readonly Ope
   const all = await Promise.all(entries.map((entry) => openNote(context, entry)));
   const opened = await judgeNotes(context, listing, all);
   const [first, ...others] = opened.map(({ get }) => get);
-  if (first) context.judge([textsDiffer], { exchanges: [first, ...others] });
+  if (first) {
+    const exchanges = [first, ...others] as const;
+    context.judge([textsDiffer], { exchanges });
+    context.judge([metadataDiffer], { exchanges, entries: opened.map(({ entry }) => entry) });
+  }
   await openAmongAll(context, listing);
   return opened;
 };

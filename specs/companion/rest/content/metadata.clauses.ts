@@ -85,3 +85,67 @@ export const noteNamesItself = clause<NoteAmongOthers>({
     return pass;
   },
 });
+
+/** Notes opened from the listing, with the entry of each. */
+export interface NotesOfEntries {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  readonly entries: readonly JsonObject[];
+}
+
+/** Notes with one title or slug from which none has it by chance. */
+const fewestAlike = 3;
+
+const textsOf = (value: JsonValue | undefined): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
+const folded = (text = ''): string => text.trim().toLowerCase();
+
+/** Returns the one text that several notes state as their own title or slug, and that is not what any of them is listed with. */
+const nameOfAll = (notes: readonly { readonly own: string; readonly said: readonly string[] }[]) => {
+  const [first] = notes[0]?.said ?? [];
+  const isShared =
+    new Set(notes.map(({ own }) => own)).size === notes.length &&
+    notes.length >= fewestAlike &&
+    notes.every(({ own, said }) => said.every((value) => value === first) && folded(own) !== folded(first));
+  return isShared ? first : undefined;
+};
+
+export const metadataDiffer = clause<NotesOfEntries>({
+  id: 'B-ROUTE-54',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'notes',
+  text: 'The metadata of notes differ where their entries do: several notes do not all state one title or one slug.',
+  judge: ({ exchanges, entries }) => {
+    const notes = exchanges.flatMap((get, index) => {
+      const entry = entries[index];
+      return status(get) === 200 && entry ? [{ get, entry, saidBy: sources(get) }] : [];
+    });
+    if (notes.length < fewestAlike) return inapplicable('too few notes were opened');
+    for (const [name, ownOf] of [
+      ['slug', ({ slug }: JsonObject) => slug],
+      ['title', titleOf],
+    ] as const) {
+      const stated = notes.flatMap(({ get, entry, saidBy }) => {
+        const own = ownOf(entry);
+        const said = saidBy.flatMap((say) => say(name));
+        // The name may stand in another member, beside that of the site.
+        const isElsewhere = textsOf(jsonOf(get).document?.value).some((text) => text === own);
+        return isText(own) && said.length > 0 && !isElsewhere ? [{ own, said }] : [];
+      });
+      const shared = stated.length === notes.length ? nameOfAll(stated) : undefined;
+      if (shared !== undefined)
+        return broken({
+          at: '',
+          expected: `the ${name} ${shown(stated[0]?.own)} and those of the other notes`,
+          received: `${shown(shared)} in each of ${stated.length} notes`,
+        });
+    }
+    const states = notes.some(({ saidBy }) =>
+      saidBy.some((say) => [...say('slug'), ...say('title')].length > 0),
+    );
+    return states ? pass : inapplicable('the notes state neither a title nor a slug');
+  },
+});

@@ -1,8 +1,15 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import { isObject, type JsonValue, jsonOf, shown } from '../../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonOf,
+  shown,
+} from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
 import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
+import { damaged } from '../../mcp/same-as-rest/lines.js';
 import { missingText } from '../missing-text.js';
 import { isText, titleOf } from './entries.js';
 import { markdownOf, type OpenedNote, type TwoNotes } from './notes.clauses.js';
@@ -173,5 +180,31 @@ export const textHasLines = clause<OpenedNote>({
   },
 });
 
+/** Returns what a wrong encoding makes of a title, by the signs in place of its letters; none where they are left out. */
+const misreadings = (title: string): string[] =>
+  /[^\0-\x7f]/u.test(title.replace(/[^\p{L}\0-\x7f]/gu, ''))
+    ? damaged(title).filter((form) => form !== title && form.length >= title.length)
+    : [];
+
+export const titleIsRead = clause<OpenedNote & { readonly entry: JsonObject }>({
+  id: 'B-ROUTE-55',
+  level: 'must',
+  section,
+  place,
+  text: 'A note is not misread in a wrong character encoding: its text has its title with the letters that the listing has.',
+  judge: ({ exchanges: [get], entry }) => {
+    const forms = misreadings(titleOf(entry) ?? '');
+    const texts = status(get) === 200 ? markdownOf(get).map(({ text }) => text) : [];
+    if (forms.length === 0 || texts.length === 0 || !decodes(get.response?.body ?? new Uint8Array()))
+      return inapplicable('no note in UTF-8 whose title has a letter beyond ASCII');
+    const own = (titleOf(entry) ?? '').normalize('NFC');
+    if (texts.some((text) => text.normalize('NFC').includes(own))) return pass;
+    const misread = forms.find((form) => texts.some((text) => text.includes(form)));
+    return misread === undefined
+      ? inapplicable('the text of the note does not hold its title')
+      : broken({ at: '', expected: shown(own), received: shown(misread), facts: { held: misread } });
+  },
+});
+
 /** Clauses about the texts of opened notes. */
-export const textClauses = [noteIsText, textsDiffer, textIsItsOwn, textHasLines] as const;
+export const textClauses = [noteIsText, textsDiffer, textIsItsOwn, textHasLines, titleIsRead] as const;

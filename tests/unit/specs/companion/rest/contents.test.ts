@@ -129,6 +129,11 @@ test('a text is read in the encoding that its label names', () => {
   const text = (type: string) => bodyText(recorded({ type, body: Uint8Array.of(0x4d, 0x61, 0xdf) }));
   assert.equal(text('text/markdown; charset=ISO-8859-1'), 'Maß');
   assert.equal(text('text/plain;charset="windows-1252"'), 'Maß');
+  const quoted = recorded({
+    type: 'text/plain; charset=windows-1252',
+    body: Uint8Array.of(0x93, 0x41, 0x94, 0x85),
+  });
+  assert.equal(bodyText(quoted), '“A”…');
   for (const type of [
     'text/markdown',
     'text/markdown; charset=utf-8',
