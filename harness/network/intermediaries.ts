@@ -13,6 +13,26 @@ const intermediaryStatuses = new Set([502, 504, ...Array.from({ length: 11 }, (_
 const intermediaryMarks =
   /<center>(nginx|openresty|cloudflare)|cloudflare ray id|attention required!|akamaighost|errors\.edgesuite\.net|request unsuccessful\. incapsula|<title>varnish|vercel authentication/i;
 
+/** Statuses with which a parser refuses a request that it does not pass on. */
+const refusalsOfParsers = new Set([400, 413, 414, 431]);
+
+/** Document types of the pages of Apache httpd and lighttpd. An application that keeps the contract sends no HTML. */
+const typesOfPages = [
+  '<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">',
+  '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd">',
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"',
+];
+
+/** Returns whether a web server refused a request with its own page, before any application. */
+const isPageOfParser = (exchange: Exchange): boolean => {
+  if (!refusalsOfParsers.has(status(exchange)) || mediaType(exchange) !== 'text/html') return false;
+  const start = bodyText(exchange).slice(0, 600);
+  return (
+    typesOfPages.some((type) => start.replace(/^<\?xml [^>]*>\s*/, '').startsWith(type)) &&
+    start.includes(`<title>${status(exchange)} `)
+  );
+};
+
 const isIntermediaryPage = (text: string): boolean => {
   if (intermediaryMarks.test(text)) return true;
   const lower = text.toLowerCase();
@@ -52,6 +72,8 @@ export const intermediaryOf = (exchange: Exchange): string | undefined => {
     return `a proxy (status ${status(exchange)} without a problem body)`;
   if (status(exchange) >= 400 && isHtml(exchange) && isIntermediaryPage(bodyText(exchange)))
     return 'an edge (its own HTML error page)';
+  // For another status, an application may have left the page to the server.
+  if (isPageOfParser(exchange)) return 'a web server that refused the request (its own HTML error page)';
   // For GET, this page is an access wall of a proxy. For a write, applications return such a page too.
   if ([401, 403, 407].includes(status(exchange)) && exchange.request.method === 'GET' && isHtml(exchange))
     return 'an access wall';
@@ -111,11 +133,15 @@ export const reasonNotApplication = readOnce(hindranceOf);
 export const isFromIntermediary = (exchange: Exchange): boolean =>
   reasonNotApplication(exchange)?.code === 'edge';
 
+/** Returns whether an intermediary refused a request. One that fails may have met a failure of the application. */
+export const isRefusedBefore = (exchange: Exchange): boolean =>
+  isFromIntermediary(exchange) && status(exchange) < 500;
+
 /**
- * Returns the exchanges that an intermediary did not answer, or all where it answered each: one that refuses a single
+ * Returns the exchanges that no intermediary refused, or all where one refused each: one that refuses a single
  * spelling does not hide what the application does with the others.
  */
 export const reachedApplication = (exchanges: readonly Exchange[]): readonly Exchange[] => {
-  const reached = exchanges.filter((exchange) => !isFromIntermediary(exchange));
+  const reached = exchanges.filter((exchange) => !isRefusedBefore(exchange));
   return reached.length > 0 ? reached : exchanges;
 };

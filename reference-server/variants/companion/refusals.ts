@@ -13,12 +13,15 @@ const statusOf =
       condition === requested && call.area === 'rest' ? status : sound.statusFor(condition, call),
   });
 
-/** A router that decodes escaped slashes responds before the application. */
-const routerOnSlashes =
-  (outcome: CompanionOutcome): Override =>
+/** A router responds to some paths before the application. */
+const routerOn =
+  (paths: RegExp, outcome: CompanionOutcome): Override =>
   (sound) => ({
-    intercept: (call) => (/%2f/i.test(call.path) ? outcome : sound.intercept(call)),
+    intercept: (call) => (paths.test(call.path) ? outcome : sound.intercept(call)),
   });
+
+/** A router that decodes escaped slashes. */
+const routerOnSlashes = (outcome: CompanionOutcome): Override => routerOn(/%2f/i, outcome);
 
 /** A router that decodes a target before it finds a route, and fails, as it does by default. */
 const routerOnMalformed =
@@ -125,6 +128,25 @@ export const refusalVariants: readonly Variant[] = [
     'b-malformed-escape-json',
     'The router refuses a malformed escape, in JSON of its own',
     routerOnMalformed(400, 'application/json', { statusCode: 400, error: 'Bad Request' }),
+  ),
+  variant(
+    'b-malformed-escape-page',
+    'A proxy refuses a malformed escape, with its own page',
+    routerOnMalformed(
+      400,
+      'text/html',
+      '<html><head><title>400 Bad Request</title></head><body><hr><center>nginx</center></body></html>',
+    ),
+  ),
+  variant(
+    'b-escaped-percent-page',
+    'A web server refuses an escaped percent sign in a path, with its own page',
+    routerOn(/%25/, {
+      status: 400,
+      mediaType: 'text/html; charset=iso-8859-1',
+      content:
+        '<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">\n<html><head>\n<title>400 Bad Request</title>\n</head></html>',
+    }),
   ),
   variant(
     'b-malformed-escape-fails',

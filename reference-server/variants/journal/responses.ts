@@ -51,6 +51,24 @@ export const responseVariants: readonly Variant[] = [
           }
         : reply,
   })),
+  variant(
+    'a-behind-web-server',
+    'A web server refuses encoded control characters and percent signs, with its own page',
+    () => ({
+      transmit: (reply, { request }) =>
+        /%(0|1|7f|25)/i.test(request?.url ?? '')
+          ? {
+              status: 400,
+              lines: [['Content-Type', 'text/html']],
+              chunks: [
+                Buffer.from(
+                  '<?xml version="1.0" encoding="iso-8859-1"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"\n         "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">\n<html xmlns="http://www.w3.org/1999/xhtml"><head><title>400 Bad Request</title></head></html>',
+                ),
+              ],
+            }
+          : reply,
+    }),
+  ),
   variant('a-chunked', 'Sends chunked bodies', () => ({
     transmit: ({ status, lines, chunks }) => {
       const body = Buffer.concat(chunks);

@@ -1,6 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, header, mediaType, status, succeeded } from '../../../harness/network/exchange.js';
+import { isRefusedBefore, reasonNotApplication } from '../../../harness/network/intermediaries.js';
 
 const section = 'Endpoints, Interface B';
 
@@ -17,7 +18,17 @@ export const oddSlugUnknown = clause<BesidePlain>({
   section,
   place: 'notes',
   text: 'A request for an unknown slug does not succeed, whatever the length and the characters of the slug.',
+  judgesFailures: true,
   judge: ({ exchanges: [odd, plain] }) => {
+    // A proxy that refuses one spelling hides nothing of the others.
+    if (!reasonNotApplication(plain) && isRefusedBefore(odd))
+      return inapplicable('a proxy refuses this slug');
+    for (const exchange of [plain, odd]) {
+      const reason = reasonNotApplication(exchange);
+      const { method, path } = exchange.request;
+      if (reason)
+        return { kind: 'inconclusive', reason: { ...reason, text: `${method} ${path}: ${reason.text}` } };
+    }
     if (!succeeded(plain)) return plainFails;
     return succeeded(odd)
       ? broken({ at: '', expected: 'an error', received: `status ${status(odd)}` })

@@ -3,6 +3,7 @@ import type { Clause } from '../../../harness/declarations/clause.js';
 import { sample } from '../../../harness/engine/random.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
+import { reachedApplication } from '../../../harness/network/intermediaries.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type WalkedItem } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
@@ -168,8 +169,19 @@ export const wrongParameters = scenario(
     const control = await journal.send(listingPath({ limit: 100 }));
     if (single.every((exchange) => refusesClient(exchange).kind === 'pass'))
       probes.push({ clause: kindUnknown, path: listingPath({ kind, limit }), control });
-    for (const { clause, path, control } of probes)
-      judge([clause], contrast(await journal.send(path), control));
+    const answers: {
+      readonly clause: Clause<Contrast>;
+      readonly probe: Exchange;
+      readonly control: Exchange;
+    }[] = [];
+    for (const { clause, path, control: valid } of probes)
+      answers.push({ clause, probe: await journal.send(path), control: valid });
+    for (const clause of new Set(answers.map((answer) => answer.clause))) {
+      const own = answers.filter((answer) => answer.clause === clause);
+      const reached = new Set(reachedApplication(own.map(({ probe }) => probe)));
+      for (const { probe, control: valid } of own)
+        if (reached.has(probe)) judge([clause], contrast(probe, valid));
+    }
   },
 );
 

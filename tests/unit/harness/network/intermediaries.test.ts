@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange } from '../../../../harness/network/exchange.js';
-import { intermediaryOf } from '../../../../harness/network/intermediaries.js';
+import { intermediaryOf, reachedApplication } from '../../../../harness/network/intermediaries.js';
 
-const page = (text: string): Exchange =>
+const page = (text: string, status = 500): Exchange =>
   ({
     response: {
-      status: 500,
+      status,
       headers: [['content-type', 'text/html']],
       body: Buffer.from(text),
       truncated: false,
     },
+    request: { method: 'GET', path: '/' },
     failure: undefined,
   }) as unknown as Exchange;
 
@@ -24,4 +25,26 @@ test('an error page of CloudFront is recognised by both of its marks, in order',
 test('an error page of nginx is recognised by its centred name', () => {
   assert.notEqual(intermediaryOf(page('<html><center>nginx</center>')), undefined);
   assert.equal(intermediaryOf(page('<html>nginx')), undefined);
+});
+
+test('a page of Apache or lighttpd is of the web server where a parser refuses, and not for other statuses', () => {
+  const apache = (status: number) =>
+    page(
+      `<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">\n<html><head>\n<title>${status} No</title>`,
+      status,
+    );
+  const lighttpd =
+    '<?xml version="1.0" encoding="iso-8859-1"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"\n "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">\n<html><head>\n<title>400 Bad Request</title>';
+  for (const status of [400, 413, 414, 431]) assert.notEqual(intermediaryOf(apache(status)), undefined);
+  for (const status of [404, 405, 500]) assert.equal(intermediaryOf(apache(status)), undefined);
+  assert.notEqual(intermediaryOf(page(lighttpd, 400)), undefined);
+  assert.equal(intermediaryOf(page('<!doctype html><title>400 Bad Request</title>', 400)), undefined);
+});
+
+test('an intermediary that refuses one spelling hides nothing; one that fails stays to be judged', () => {
+  const own = page('{}', 400);
+  const refused = page('<center>nginx', 400);
+  const failed = page('<center>nginx', 502);
+  assert.deepEqual(reachedApplication([own, refused, failed]), [own, failed]);
+  assert.deepEqual(reachedApplication([refused]), [refused]);
 });

@@ -9,6 +9,10 @@ test('REST at boundary values', () => {
   assert.equal(says(unusual.oddSlugUnknown, beside({ status: 400 })), 'pass');
   assert.equal(says(unusual.oddSlugUnknown, beside({ status: 200 })), 'broken');
   assert.equal(says(unusual.oddSlugUnknown, beside({ status: 404 }, { status: 404 })), 'inapplicable');
+  const proxied = { status: 400, type: 'text/html', body: '<center>nginx</center>' };
+  assert.equal(says(unusual.oddSlugUnknown, beside(proxied)), 'inapplicable');
+  assert.equal(says(unusual.oddSlugUnknown, beside({ ...proxied, status: 502 })), 'inconclusive');
+  assert.equal(says(unusual.oddSlugUnknown, beside(proxied, proxied)), 'inconclusive');
   assert.equal(says(unusual.jsonOnRequest, beside({})), 'pass');
   assert.equal(says(unusual.jsonOnRequest, beside({ status: 406 })), 'broken');
   assert.equal(
