@@ -64,7 +64,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   ],
   [
     /^b-mcp-output-schemas$/,
-    /^b-mcp-note-metadata$/,
+    /^b-mcp-(note-metadata|call-unawaited)$/,
     'a result without its structured content breaks the schema',
   ],
   [
@@ -134,9 +134,15 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   ],
   [
     /^b-catalogue-prefixed$/,
-    /^b-mcp-(tool-.*-missing|catalogue-old-names)$/,
+    /^b-mcp-(tool-.*-missing|catalogue-old-names)$|^b-catalogue-extra-tool$/,
     'names of the catalogue are not those of the tools',
   ],
+  [
+    /^b-mcp-titles-translated$/,
+    /^b-mcp-text-(older|of-)/,
+    'without structured content, nothing is stated in two forms',
+  ],
+  [/^b-agent-card-of-1-0$/, /^b-agent-card-(other-address|relative)$/, 'the card has no member url'],
   [/^b-behind-(silent-)?cache$/, /^b-status-never-refused$/, 'the cache responds in place of the limiter'],
   [
     /^b-openapi-parameter-of-path$/,

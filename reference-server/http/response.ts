@@ -64,7 +64,8 @@ export const respond = <Call extends HttpCall, Condition extends string, Route>(
       ? behaviours.problemContentType(exchange)
       : behaviours.contentType(mediaType, exchange);
   const plain = behaviours.serialise(response.content, exchange);
-  const isZipped = behaviours.contentEncoding(exchange) === 'gzip';
+  const carriesBody = status !== 204 && status !== 304;
+  const isZipped = carriesBody && behaviours.contentEncoding(exchange) === 'gzip';
   const body = isZipped ? gzipSync(plain) : plain;
   const bodyLines = [
     ...headerLine('Content-Type', mediaType === '' ? undefined : contentType),
@@ -73,7 +74,7 @@ export const respond = <Call extends HttpCall, Condition extends string, Route>(
   ];
   const retryAfter = 'refused' in outcome ? outcome.retryAfterSeconds : undefined;
   const lines: readonly HeaderLine[] = [
-    ...(status === 204 ? [] : bodyLines),
+    ...(carriesBody ? bodyLines : []),
     ['Date', dateOf(call.now)],
     ...headerLines(exchange),
     ...allowLines(exchange, presentation),

@@ -17,6 +17,20 @@ const members =
 
 const byKind = (a: Entry, b: Entry): number => kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
 
+/** An entry as listed: other variants rename its kind, write it in the plural or leave it out. */
+interface Shown {
+  readonly kind?: unknown;
+  readonly type?: unknown;
+}
+
+const groupedByKind = (entries: readonly Shown[]): object => {
+  const named = ({ kind, type }: Shown) =>
+    kinds.find((one) => String(kind ?? type).startsWith(one)) ?? 'others';
+  return Object.fromEntries(
+    [...kinds, 'others'].map((group) => [group, entries.filter((entry) => named(entry) === group)]),
+  );
+};
+
 /** Legal bodies: the contract shows none of Interface B. */
 export const bodyVariants: readonly Variant[] = [
   variant('b-note-as-markdown', 'A note is text/markdown with front matter', () => ({
@@ -48,14 +62,7 @@ export const bodyVariants: readonly Variant[] = [
     showResults: (_query, _limit, entries) => entries,
   })),
   variant('b-grouped-by-kind', 'A listing groups its entries by kind', () => ({
-    showListing: (_kind, _limit, entries) => ({
-      groups: Object.fromEntries(
-        kinds.map((kind) => [
-          kind,
-          (entries as readonly { kind?: string }[]).filter((entry) => entry.kind === kind),
-        ]),
-      ),
-    }),
+    showListing: (_kind, _limit, entries) => ({ groups: groupedByKind(entries as readonly Shown[]) }),
   })),
   variant('b-type-instead-of-kind', 'Entries name their kind in a member type', (sound) => ({
     showEntry: (entry, url) => {
