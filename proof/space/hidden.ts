@@ -142,6 +142,11 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^b-mcp-text-(older|of-)/,
     'without structured content, nothing is stated in two forms',
   ],
+  [
+    /^b-(entries-member|data-member|bare-arrays|grouped-by-kind)$/,
+    /^b-mcp-(text|title)-older$/,
+    'the fault changes an entry in a member items',
+  ],
   [/^b-agent-card-of-1-0$/, /^b-agent-card-(other-address|relative)$/, 'the card has no member url'],
   [/^b-behind-(silent-)?cache$/, /^b-status-never-refused$/, 'the cache responds in place of the limiter'],
   [

@@ -4,6 +4,7 @@ import type { InterfaceName } from '../../harness/network/exchange.js';
 import { faultOf, tryBroken } from '../../proof/space/broken.js';
 import { type Drawn, draw } from '../../proof/space/draw.js';
 import { tryLegal } from '../../proof/space/legal.js';
+import { variants } from '../../reference-server/variants/variants.js';
 
 /** Describes what is wrong with a draw, with the smallest set of choices that shows it. */
 const wrongWith = ({ names, trial, smallest }: Drawn): readonly string[] =>
@@ -18,6 +19,18 @@ const interfaces: readonly (readonly [InterfaceName, string])[] = [
   ['a', 'journals'],
   ['b', 'companions'],
 ];
+
+/** Legal combinations that random draws found, and that were accused then. */
+const onceAccused: readonly (readonly [InterfaceName, readonly string[]])[] = [
+  ['b', ['b-entries-by-number', 'b-notes-come-and-go']],
+];
+
+for (const [name, ids] of onceAccused)
+  test(`${ids.join(' and ')} together break no clause`, async () => {
+    const choices = variants.filter(({ id }) => ids.includes(id));
+    assert.equal(choices.length, ids.length);
+    assert.deepEqual((await tryLegal(name)(choices, 1)).wrong, []);
+  });
 
 // More draws: npm run soak -- --draws 1000, with --without-hooks, and with --broken.
 for (const [name, servers] of interfaces) {

@@ -13,10 +13,10 @@ import {
   toolReturnsMarkdown,
   unknownNoteIsNone,
 } from '../mcp/same-as-rest/notes.clauses.js';
+import { entriesFrom } from '../mcp/same-as-rest/result-value.js';
 import { titlesStay } from '../mcp/same-as-rest/titles.clauses.js';
 import { listingsWhole } from '../mcp/same-as-rest/whole.clauses.js';
 import { judgedCall, repeatedCall } from '../mcp/second-conversation/judged-call.js';
-import { entriesFrom } from '../mcp/second-conversation/limit-calls.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { readNote } from '../mcp/second-conversation/same-note.js';
 import { judgeListedTitles } from '../mcp/second-conversation/told-titles.js';

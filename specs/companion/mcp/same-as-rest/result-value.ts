@@ -1,4 +1,5 @@
-import { isObject, type JsonValue, readJson } from '../../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue, readJson } from '../../../../harness/formats/json.js';
+import { entriesIn } from '../../rest/content/entries.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 
 /** The value that the text or the structured content of a tool's result holds; undefined where it is prose. */
@@ -9,4 +10,10 @@ export const valueOfResult = (rpc: RpcExchange): JsonValue | undefined => {
   const [item, ...others] = Array.isArray(result.content) ? result.content : [];
   if (others.length > 0 || !isObject(item) || typeof item.text !== 'string') return undefined;
   return readJson(Buffer.from(item.text)).document?.value;
+};
+
+/** Returns the entries in the result of a tool; none where they cannot be identified. */
+export const entriesFrom = (rpc: RpcExchange): readonly JsonObject[] => {
+  const value = valueOfResult(rpc);
+  return (value === undefined ? undefined : entriesIn(value))?.entries ?? [];
 };

@@ -8,7 +8,7 @@ import { modestLimit, searchPath } from '../../rest/requests.js';
 import type { RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { type NamedNote, namedAsRestDoes, searchesAgree } from '../same-as-rest/hits.clauses.js';
-import { entriesFrom } from './limit-calls.js';
+import { entriesFrom } from '../same-as-rest/result-value.js';
 import { refusedByTool } from './refused-by-tool.js';
 
 /** Slugs that cannot name a part of a note. */

@@ -1,24 +1,17 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import type { JsonObject } from '../../../../harness/formats/json.js';
-import { entriesIn, entriesOf, kinds } from '../../rest/content/entries.js';
+import { entriesOf, kinds } from '../../rest/content/entries.js';
 import { listed } from '../../rest/requests.js';
-import type { RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { accepts, largestOf, listsValue, requiresOnly } from '../features/accepted-arguments.js';
 import { toolKeepsLimit } from '../same-as-rest/entries.clauses.js';
 import { entriesOnce } from '../same-as-rest/listings.clauses.js';
-import { valueOfResult } from '../same-as-rest/result-value.js';
+import { entriesFrom } from '../same-as-rest/result-value.js';
 import { judgedCall } from './judged-call.js';
 import type { ReadListing } from './whole-results.js';
 
 /** Limits of every listing: the smallest ones, and round numbers with their neighbours. */
 const usualLimits = [1, 3, 5, 9, 10, 11, 19, 20, 21, 25] as const;
-
-/** Returns the entries in the result of a tool; none where they cannot be identified. */
-export const entriesFrom = (rpc: RpcExchange): readonly JsonObject[] => {
-  const value = valueOfResult(rpc);
-  return (value === undefined ? undefined : entriesIn(value))?.entries ?? [];
-};
 
 /** Returns the limits to list a kind with: around the number of its entries, and the usual ones below. */
 const limitsFor = (entries: number): number[] => [

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { entriesOf, namedAlike, titleOf } from '../../rest/content/entries.js';
+import { entriesFrom } from '../same-as-rest/result-value.js';
 import { isOther, type ToldTitle, titlesStay } from '../same-as-rest/titles.clauses.js';
-import { entriesFrom } from './limit-calls.js';
 import type { ReadListing } from './whole-results.js';
 
 /** An entry as an agent endpoint lists it. */

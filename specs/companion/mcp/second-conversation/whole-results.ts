@@ -6,6 +6,7 @@ import { entriesOf, isAmong } from '../../rest/content/entries.js';
 import { markdownOf, sourceOf } from '../../rest/content/notes.clauses.js';
 import type { Listed, Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { entriesFrom } from '../same-as-rest/result-value.js';
 import {
   continuationOf,
   fewestSame,
@@ -150,7 +151,7 @@ const entriesOfAll = (listings: readonly { readonly listing: Exchange; readonly 
   return found.every((entries) => entries !== undefined) ? found.flat() : undefined;
 };
 
-/** Compares all listings of the tool with REST, which is asked again about one that leaves an entry out. */
+/** Compares all listings of the tool with REST, which is asked again about one that leaves an entry out, and so is the tool. */
 export const judgeWholeListings = async (
   { companion, judge }: CompanionContext,
   read: readonly ReadListing[],
@@ -160,7 +161,7 @@ export const judgeWholeListings = async (
     return own === undefined ? [] : [{ ...one, own, listings: one.own }];
   });
   const lists: ToldListing[] = [];
-  for (const { told, own, limit, listings } of whole) {
+  for (const { told, own, limit, listings, again: askTool } of whole) {
     if (leftOut({ told, own, limit }, whole) === undefined) {
       lists.push({ told, own, limit });
       continue;
@@ -172,8 +173,10 @@ export const judgeWholeListings = async (
       })),
     );
     const later = entriesOfAll(again) ?? [];
-    // Entries that were published or withdrawn since say nothing about the tool.
-    lists.push({ told, own: own.filter((entry) => isAmong(later, entry)), limit });
+    // Entries that were published or withdrawn since, or that the tool lists now, say nothing about it.
+    const nowTold = askTool ? entriesFrom(await askTool()) : [];
+    const isTelling = (entry: JsonObject) => isAmong(told, entry) || !isAmong(nowTold, entry);
+    lists.push({ told, own: own.filter((entry) => isAmong(later, entry) && isTelling(entry)), limit });
   }
   const [first, ...more] = whole;
   if (first)

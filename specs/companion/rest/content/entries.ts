@@ -192,11 +192,19 @@ const plainTitle = (title: string): string =>
 const isSameTitle = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && (one === other || plainTitle(one) === plainTitle(other));
 
+/** Returns whether two listed objects have the same id. A number may be a rank where slugs and titles differ. */
+const sameId = (one: JsonObject, other: JsonObject): boolean =>
+  one.id === other.id &&
+  (isText(one.id) ||
+    (typeof one.id === 'number' &&
+      (nameIn(one.slug) === undefined ||
+        nameIn(other.slug) === undefined ||
+        titleOf(one) === undefined ||
+        titleOf(other) === undefined)));
+
 /** Returns whether two listed objects are the same entry, by any member that identifies both. */
 export const sameEntry = (one: JsonObject, other: JsonObject): boolean =>
-  namedAlike(one, other) ||
-  ((isText(one.id) || typeof one.id === 'number') && one.id === other.id) ||
-  isSameTitle(titleOf(one), titleOf(other));
+  namedAlike(one, other) || isSameTitle(titleOf(one), titleOf(other)) || sameId(one, other);
 
 /** Returns whether an entry is one of these. */
 export const isAmong = (entries: readonly JsonObject[], entry: JsonObject): boolean =>

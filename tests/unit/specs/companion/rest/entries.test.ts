@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
-import { entriesOf } from '../../../../../specs/companion/rest/content/entries.js';
+import { entriesOf, sameEntry } from '../../../../../specs/companion/rest/content/entries.js';
 import { slugsOf } from '../../../../../specs/companion/rest/content/slugs.js';
 import {
   uniqueWord,
@@ -72,3 +72,16 @@ test('search words: a shared one, and one that no other title has', () => {
     [undefined, 'walls', 'foundations'],
   );
 });
+
+const pairs: readonly [what: string, one: JsonObject, other: JsonObject, same: boolean][] = [
+  ['the same slug', note, { ...note, title: 'Rain, again' }, true],
+  ['the same title', { ...note, slug: 'rain-2' }, note, true],
+  ['the same id without slugs', { id: 7, title: 'Rain' }, { id: 7, title: 'Rainfall' }, true],
+  ['the same number, other slugs and titles', { id: 4, ...note }, { id: 4, ...craft }, false],
+  ['the same text as id', { id: 'n-4', ...note }, { id: 'n-4', ...craft }, true],
+  ['nothing in common', note, craft, false],
+];
+
+for (const [what, one, other, same] of pairs)
+  test(`two listed objects are the same entry, or not: ${what}`, () =>
+    assert.equal(sameEntry(one, other), same));
