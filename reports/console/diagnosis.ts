@@ -1,5 +1,6 @@
 import { contractOf, type DiagnosisView, frequencyOf } from '../derived/diagnoses.js';
 import type { Diagnosis } from '../model/diagnoses.js';
+import { requestedText } from '../text/requested.js';
 import { verdictWords } from '../text/verdict-words.js';
 import { visibleLine } from '../text/visible.js';
 import { barred, recipe } from './finding.js';
@@ -32,9 +33,10 @@ export const consoleDiagnosis = (
     ...barred('cause', cause, paint),
   ];
   if (finding !== undefined) {
-    const requested = finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url}`;
+    const requested = requestedText(finding.request);
     const input = Object.entries(finding.counterexample?.input ?? {}).map(
-      ([name, value]) => `${name}=${value}`,
+      // An empty value, or one with spaces, is seen in quotes only.
+      ([name, value]) => `${name}=${/^\S+$/.test(value) ? value : JSON.stringify(value)}`,
     );
     lines.push(
       ...barred('where', [requested, finding.pointer].filter((part) => part !== '').join('  at '), paint),

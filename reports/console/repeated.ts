@@ -1,4 +1,5 @@
 import type { ConformanceReport } from '../model/report.js';
+import { requestedText } from '../text/requested.js';
 import { verdictWords } from '../text/verdict-words.js';
 import { visibleLine } from '../text/visible.js';
 import { barred } from './finding.js';
@@ -20,8 +21,7 @@ export const consoleRepeated = (
     const colour = isGood(clause) ? 'green' : verdict === 'fail' ? 'red' : 'yellow';
     const lines = [`${paint(colour, mark)} ${paint('bold', visibleLine(id))}  ${word}`];
     if (finding !== undefined) {
-      const requested =
-        finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url}`;
+      const requested = requestedText(finding.request);
       const where = [requested, finding.pointer].filter((part) => part !== '').join('  at ');
       lines.push(
         ...barred('where', where, paint),

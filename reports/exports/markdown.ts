@@ -4,6 +4,7 @@ import { interfacesOf, requestsText } from '../derived/interfaces.js';
 import { reasonsOf } from '../derived/reasons.js';
 import { sectionsOf } from '../derived/sections.js';
 import type { ConformanceReport } from '../model/report.js';
+import { requestedText } from '../text/requested.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { verdictOrder, verdictWords } from '../text/verdict-words.js';
 import { counted, durationText, grouped } from '../text/wording.js';
@@ -33,7 +34,7 @@ const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 const card = ({ diagnosis, lead }: DiagnosisView, index: number): string => {
   const finding = lead?.finding;
-  const requested = finding?.request === undefined ? '' : `${finding.request.method} ${finding.request.url}`;
+  const requested = requestedText(finding?.request);
   const rows = [
     row('clauses', ids(diagnosis.clauses)),
     ...(finding === undefined

@@ -34,7 +34,7 @@ const verdictOf = ({ broken, undecided = [] }: Draft): Diagnosis['verdict'] => {
 };
 
 /** What a diagnosis says where no request was repeated: whether the target always does it is open. */
-const notRepeated = 'no request was sent twice to see whether it always fails';
+const notRepeated = 'no request was repeated';
 
 /** What repeated requests show about a finding. */
 const stabilityOf = ({ finding }: Broken): { stability: string; rate?: number } => {

@@ -5,6 +5,29 @@ const longest = 90;
 
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
+/** Characters before the first difference that two texts keep. */
+const kept = 30;
+
+/**
+ * Returns what a finding expected and received, shortened. Where the beginnings that are left would be equal, both begin
+ * shortly before their first difference.
+ */
+const pair = ({ expected, received }: Broken['finding']): { expected: string; received: string } => {
+  const due = shortened(expected);
+  const came = received === '' ? 'nothing' : shortened(received);
+  if (due !== came || expected === received) return { expected: due, received: came };
+  let first = 0;
+  while (expected[first] === received[first]) first += 1;
+  const from = (text: string) => `…${shortened(text.slice(Math.max(0, first - kept)))}`;
+  return {
+    expected: `${from(expected)} (${expected.length} characters)`,
+    received: `${from(received)} (${received.length} characters)`,
+  };
+};
+
+/** Beginnings of an expectation that can stand after "as": a type, a form, or the values themselves. */
+const describes = /^(an? |one of |null\b|"|-?\d|true\b|false\b|\[)/;
+
 /** Names of the objects whose members clauses judge. */
 const objects: readonly (readonly [beginning: string, name: string])[] = [
   ['A-SITE', 'the site record'],
@@ -33,21 +56,23 @@ const aboutMember = (broken: Broken): { says: string; change: string } | undefin
   if (object === undefined || member === '') return undefined;
   if (isAbsent(broken))
     return { says: `The property "${member}" is missing from ${object}.`, change: `Send "${member}".` };
+  const said = pair(finding);
   if (finding.facts?.additional)
     return {
       says: `The property "${member}" is in ${object}, but the contract allows only the listed ones.`,
       change: `Leave "${member}" out.`,
     };
   return {
-    says: `The value of "${member}" in ${object} is wrong: expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
-    change: `Send "${member}" as the contract defines it.`,
+    says: `The value of "${member}" in ${object} is wrong: expected ${said.expected}, received ${said.received}.`,
+    change: describes.test(finding.expected)
+      ? `Send "${member}" as ${said.expected}.`
+      : `Send "${member}" as the contract defines it.`,
   };
 };
 
 const filled = (text: string, { finding, status, route, member, method, path, fields }: Broken): string => {
   const values: Readonly<Record<string, string>> = {
-    expected: shortened(finding.expected),
-    received: finding.received === '' ? 'nothing' : shortened(finding.received),
+    ...pair(finding),
     fields: fields.length === 0 ? '' : ` with ${fields.join(', ')}`,
     status: status === 0 ? 'nothing' : String(status),
     route: route === '' ? 'a route' : `${method} ${route}`,

@@ -38,6 +38,12 @@ const compared: Readonly<Record<string, string>> = {
 
 const limit: Phrase = ({ comparison, limit }) => `a number of ${compared[String(comparison)]} ${limit}`;
 
+/** Forms that patterns of the contract's schemas stand for. */
+const forms: Readonly<Record<string, string>> = {
+  '^[0-9]{4}-(0[1-9]|1[0-2])$': 'a month YYYY-MM, from 01 to 12',
+  '^-?[0-9]+\\.[0-9]{2}$': 'a decimal with two digits behind the point',
+};
+
 const phrases: Readonly<Record<string, Phrase>> = {
   additionalProperties: ({ additionalProperty }) => `no property "${additionalProperty}"`,
   const: ({ allowedValue }) => shown(allowedValue as JsonValue),
@@ -54,7 +60,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   minLength: ({ limit }) => `at least ${limit} characters`,
   minProperties: ({ limit }) => `at least ${limit} properties`,
   multipleOf: ({ multipleOf }) => `a multiple of ${multipleOf}`,
-  pattern: ({ pattern }) => `a string that matches ${pattern}`,
+  pattern: ({ pattern }) => forms[String(pattern)] ?? `a string that matches ${pattern}`,
   required: ({ missingProperty }) => `a property "${missingProperty}"`,
   type: ({ type }) => typed(type),
   unevaluatedProperties: ({ unevaluatedProperty }) => `no property "${unevaluatedProperty}"`,

@@ -9,6 +9,7 @@ import { reasonsOf } from '../../derived/reasons.js';
 import type { Diagnosis } from '../../model/diagnoses.js';
 import type { ConformanceReport } from '../../model/report.js';
 import { reproScript } from '../../repro/script.js';
+import { requestedText } from '../../text/requested.js';
 import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { commandBlock } from '../evidence/command.js';
@@ -55,8 +56,7 @@ const diagnosisCard = (
 ): SafeHtml => {
   const finding = lead?.finding;
   const { id, verdict, cause, change } = diagnosis;
-  const requested =
-    finding?.request === undefined ? '' : `${finding.request.method} ${clip(finding.request.url, 160)}`;
+  const requested = clip(requestedText(finding?.request), 240);
   const shown =
     finding === undefined
       ? nothing

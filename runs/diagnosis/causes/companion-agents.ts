@@ -149,7 +149,7 @@ export const companionAgentCauses = causes([
   ['B-A2A-01', '/a2a returns no result for message/send: {received}.', 'Return a Message or a Task.'],
   [
     'B-A2A-02',
-    'The result of message/send is neither a Message nor a Task of A2A 0.3: expected {expected}{at}, received {received}.',
+    'The result of message/send is no valid Message or Task of A2A 0.3: expected {expected}{at}, received {received}.',
     'Send a Message with parts or a Task with its status, with the types of A2A 0.3.',
   ],
   ['B-A2A-04', '/a2a returns the media type {received}.', 'Send application/json.'],

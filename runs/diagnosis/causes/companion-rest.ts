@@ -104,7 +104,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-PROBLEM-03',
-    'The member status of errors differs from the status of the response.',
+    'The member status of errors is not the status of the response, as a number: expected {expected}, received {received}.',
     'Write the status of the response into the member status.',
   ],
   [

@@ -120,7 +120,7 @@ export const journalContentCauses = causes([
   ],
   [
     'A-GET-13',
-    'A listed item and its record state different amounts or days: {expected}, received {received}.',
+    'A listed item and its record state different amounts or days{at}: expected {expected}, received {received} in the record.',
     'Build items and records from the same data of one revision.',
   ],
 ]);

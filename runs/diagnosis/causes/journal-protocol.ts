@@ -85,7 +85,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-PROBLEM-03',
-    'The member status of errors differs from the status of the response.',
+    'The member status of errors is not the status of the response, as a number: expected {expected}, received {received}.',
     'Write the status of the response into the member status.',
   ],
   [

@@ -41,6 +41,7 @@ export const companionRows: readonly Row[] = [
   ['B-ROUTE-28', 'B-MCP-64'],
   ['B-ROUTE-11', 'B-ROUTE-26 B-ROUTE-30 B-ROUTE-35'],
   ['B-ROUTE-17', 'B-ROUTE-30 B-ROUTE-37 B-ROUTE-38'],
+  ['B-ROUTE-30', 'B-ROUTE-37 B-ROUTE-38'],
   ['B-METHOD-01', 'B-METHOD-05 B-METHOD-06'],
   ['B-DOC-12', 'B-DOC-23'],
   ['B-DOC-37', 'B-DOC-14'],

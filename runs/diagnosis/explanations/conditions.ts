@@ -32,6 +32,10 @@ export const conditions = {
   /** Both received the same media type. */
   mediaType: (cause: Broken, symptom: Broken) =>
     cause.mediaType === symptom.mediaType && cause.mediaType !== '',
+  /** The record of the cause is not there any more. */
+  gone: (cause: Broken, _symptom: Broken) => cause.status === 404,
+  /** The record of the symptom is still there. */
+  notGone: (_cause: Broken, symptom: Broken) => symptom.status !== 404,
   /** A response sent as a success is a problem document. */
   problemAsSuccess: (_cause: Broken, symptom: Broken) => symptom.mediaType === 'application/problem+json',
 } as const;

@@ -73,7 +73,9 @@ export const journalRows: readonly Row[] = [
   ['A-SUMMARY-04 A-SUMMARY-05', 'A-SUMMARY-16'],
   ['A-PAGE-02', `${walks} A-CURSOR-01 A-PAGE-09`],
   // Relations of pages and searches.
-  ['A-STABLE-01', `${walks} A-AUTH-02 A-METHOD-03 A-METHOD-05 A-GET-03 A-GET-09 A-SEARCH-08 A-SNAPSHOT-01`],
+  ['A-METHOD-05', `A-STABLE-01 A-METHOD-03 ${walks} A-AUTH-02 A-SEARCH-08 A-MODEL-01 A-MODEL-02`, 'gone'],
+  ['A-STABLE-01', 'A-METHOD-05', 'notGone'],
+  ['A-STABLE-01', `${walks} A-AUTH-02 A-METHOD-03 A-GET-03 A-GET-09 A-SEARCH-08 A-SNAPSHOT-01`],
   ['A-LIMIT-01', 'A-KIND-01', 'status'],
   ['A-LIMIT-02', 'A-LIMIT-03 A-PAGE-04'],
   ['A-LIMIT-04', 'A-LIMIT-03'],

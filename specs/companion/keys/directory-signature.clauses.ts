@@ -30,6 +30,10 @@ const isList = (value: unknown): boolean => Array.isArray(value);
 /** Returns whether a member is a byte sequence (RFC 9651, 3.3.5). */
 export const isBytes = (value: unknown): boolean => value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 
+/** A time in seconds as a date; a number that names none stays as it is. */
+const day = (seconds: number): string =>
+  Math.abs(seconds) < 8.64e12 ? new Date(seconds * 1000).toISOString() : String(seconds);
+
 /** Returns why no signature holds at `now`, in seconds: all have expired, or are created later. */
 const timeBreach = (inputs: Members, now: number): Breach | undefined => {
   const times = [...inputs.values()].map(({ parameters }) => ({
@@ -44,7 +48,9 @@ const timeBreach = (inputs: Members, now: number): Breach | undefined => {
     : {
         at: 'Signature-Input',
         expected: `a signature that holds at ${new Date(now * 1000).toISOString()}`,
-        received: times.map(({ created, expires }) => `created=${created}, expires=${expires}`).join('; '),
+        received: times
+          .map(({ created, expires }) => `created ${day(created)}, expires ${day(expires)}`)
+          .join('; '),
       };
 };
 

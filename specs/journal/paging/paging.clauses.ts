@@ -135,8 +135,8 @@ export const limitKeptThroughout = clause<Walk>({
       ? pass
       : broken({
           at: '/limit',
-          expected: `${limit}, and at most ${quantity(Number(limit), 'item')}`,
-          received: `${shown(limits[slip])} and ${quantity(sizes[slip] ?? 0, 'item')}`,
+          expected: `limit ${limit}, and at most ${quantity(Number(limit), 'item')}`,
+          received: `limit ${shown(limits[slip])}, and ${quantity(sizes[slip] ?? 0, 'item')}`,
           exchange: slip,
           facts: { mostItems: Number(limit) },
         });
@@ -204,11 +204,15 @@ export const sameSequence = (pair: WalkPair, what: string): Judgement => {
   }
   if (one.snapshots[0] !== other.snapshots[0]) return madeVoid('the snapshot changed between the two walks');
   const [expected, received] = [wanted[slip], other.items[slip]];
+  // Every record of a whole walk is known.
+  const isSurplus = received !== undefined && whole(one) && !one.items.some(({ id }) => id === received.id);
   const shownExchange = one.exchanges.length + (received?.page ?? other.exchanges.length - 1);
   return broken({
-    at: `/items/${received?.index ?? ''}`,
+    at: received ? `/items/${received.index}` : '/items',
     expected: `${expected ? `"${expected.id}"` : 'no further record'} as record ${slip + 1} of ${what}`,
-    received: received ? `"${received.id}"` : 'no further record',
+    received: received
+      ? `"${received.id}"${isSurplus ? ', which the other listing lacks' : ''}`
+      : 'no further record',
     exchange: shownExchange,
   });
 };

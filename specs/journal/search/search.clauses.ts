@@ -31,6 +31,12 @@ export interface WordSearch {
 
 export const published = madeVoid('the target published between listing and search');
 
+/** Where an item contains a word: in its title, or in its description only. */
+const holderOf = ({ item }: WalkedItem, word: string): string => {
+  const holder = ['title', 'description'].find((name) => String(item?.[name] ?? '').includes(word));
+  return holder === undefined ? '' : ` in its ${holder}`;
+};
+
 const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }: WordSearch): Judgement => {
   const found = idsOf(walk);
   const lost = sources.find(({ id }) => !found.has(id));
@@ -40,7 +46,7 @@ const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }:
   if (listed !== searched) return published;
   return broken({
     at: '/items',
-    expected: `"${lost.id}", which contains the word "${word}"`,
+    expected: `"${lost.id}", which contains the word "${word}"${holderOf(lost, word)}`,
     received: walk.items.length === 0 ? 'no hit' : `${quantity(walk.items.length, 'hit')} without it`,
     exchange: walk.exchanges.length - 1,
     facts: { recordId: lost.id },

@@ -27,7 +27,7 @@ test('a diagnosis prints its cause, place, expected, received, frequency, clause
       '│ expected  at most 7 records',
       '│ received  8 records',
       '│ smallest  limit=7  kind=cost',
-      '  seen      6 of 21 checks; no request was sent twice to see whether it always fails',
+      '  seen      6 of 21 checks; no request was repeated',
       '  contract  Page of content, row 1: A page holds no more records than its limit.',
       '│ note      Which status refuses an unfitting limit is left open; none is demanded here.',
       '  change    Send "items" as the contract defines it.',

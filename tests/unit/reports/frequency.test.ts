@@ -4,7 +4,7 @@ import { frequencyOf } from '../../../reports/derived/diagnoses.js';
 import { sampleReport } from '../../sample-report.js';
 
 const [diagnosis] = sampleReport().diagnoses;
-const stability = 'no request was sent twice to see whether it always fails';
+const stability = 'no request was repeated';
 
 for (const [what, more, text] of [
   ['some of several checks', { occurrences: 6, of: 21, stability }, `6 of 21 checks; ${stability}`],

@@ -81,6 +81,8 @@ const required: ReadonlyMap<string, readonly string[]> = new Map([
   ['resource_link', ['uri', 'name']],
 ]);
 
+const typesOfContent = `one of ${[...required.keys(), 'resource'].join(', ')}`;
+
 /** Returns why a value is not one content item. */
 export const itemBreach = (item: JsonValue | undefined, pointer: string): Breach | undefined => {
   if (!isObject(item)) return { at: pointer, expected: 'an object', received: shown(item) };
@@ -93,7 +95,7 @@ export const itemBreach = (item: JsonValue | undefined, pointer: string): Breach
     return { at: `${pointer}/data`, expected: 'base64', received: shown(item.data.slice(0, 40)) };
   return names
     ? (strings(item, names, pointer) ?? memberBreach(item, pointer))
-    : { at: `${pointer}/type`, expected: 'a type of content that MCP has', received: shown(item.type) };
+    : { at: `${pointer}/type`, expected: typesOfContent, received: shown(item.type) };
 };
 
 /** Returns why a value is not the content of a tool result (MCP, tools). */

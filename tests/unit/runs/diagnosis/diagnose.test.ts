@@ -82,7 +82,7 @@ test('a sentence about a message names its member, where the finding points to o
       routes: [],
       targets: {},
     })[0]?.cause;
-  const beginning = 'The result of message/send is neither a Message nor a Task of A2A 0.3: expected "agent"';
+  const beginning = 'The result of message/send is no valid Message or Task of A2A 0.3: expected "agent"';
   assert.equal(causeAt('/result/role'), `${beginning} at role, received nothing.`);
   assert.equal(causeAt(''), `${beginning}, received nothing.`);
 });
@@ -162,4 +162,56 @@ test('requests that fail now and then give one diagnosis, with how often and on 
   // Requests that always fail have another cause.
   const always = diagnose({ clauses, exchanges, routes: routes(0), targets: {} });
   assert.ok(always.every(({ id }) => id !== 'a-requests-fail-now-and-then'));
+});
+
+test('texts that begin alike are shown from shortly before their first difference, with their lengths', () => {
+  const beginning = 'x1y2z'.repeat(20);
+  const [found] = diagnose({
+    clauses: [
+      clause('A-RECORD-01', { pointer: '/id', expected: `"${beginning}ab"`, received: `"${beginning}c"` }),
+    ],
+    exchanges: [exchange(1, '/api/v1/content/a', 200)],
+    routes: sound,
+    targets: {},
+  });
+  const shown = '…x1y2zx1y2zx1y2zx1y2zx1y2zx1y2z';
+  assert.equal(
+    found?.cause,
+    `The value of "id" in records is wrong: expected ${shown}ab" (104 characters), received ${shown}c" (103 characters).`,
+  );
+});
+
+test('what to change names the value, where the expectation is one', () => {
+  const changeFor = (expected: string) =>
+    diagnose({
+      clauses: [clause('A-WORK-03', { pointer: '/work/state', expected, received: '"half_day"' })],
+      exchanges: [exchange(1, '/api/v1/content/a', 200)],
+      routes: sound,
+      targets: {},
+    })[0]?.change;
+  assert.equal(changeFor('one of "worked", "no_work"'), 'Send "state" as one of "worked", "no_work".');
+  assert.equal(changeFor('at most 7 records'), 'Send "state" as the contract defines it.');
+});
+
+test('a record that a write request removed explains responses that differ; one that is still there does not', () => {
+  const causes = (status: number) =>
+    diagnose({
+      clauses: [clause('A-METHOD-05', { exchanges: [1] }), clause('A-STABLE-01', { exchanges: [2] })],
+      exchanges: [exchange(1, '/api/v1/content/a', status), exchange(2, '/api/v1/content', 200)],
+      routes: sound,
+      targets: {},
+    }).map(({ clauses }) => clauses);
+  assert.deepEqual(causes(404), [['A-METHOD-05', 'A-STABLE-01']]);
+  assert.deepEqual(causes(200), [['A-STABLE-01', 'A-METHOD-05']]);
+});
+
+test('notes that all have one text explain those that hold the text of another', () => {
+  const [found, ...more] = diagnose({
+    clauses: ['B-ROUTE-30', 'B-ROUTE-37', 'B-ROUTE-38'].map((id) => clause(id, {})),
+    exchanges: [exchange(1, '/api/v1/notes/a', 200)],
+    routes: sound,
+    targets: {},
+  });
+  assert.deepEqual(found?.clauses, ['B-ROUTE-30', 'B-ROUTE-37', 'B-ROUTE-38']);
+  assert.equal(more.length, 0);
 });

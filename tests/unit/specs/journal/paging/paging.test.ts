@@ -120,22 +120,22 @@ specify(limitKeptThroughout, [
   [
     'a page that is too long',
     limited([2, 2, 3], [2, 2, 2], 2),
-    'broken at /limit: expected 2, and at most 2 items, received 2 and 3 items; exchange 2',
+    'broken at /limit: expected limit 2, and at most 2 items, received limit 2, and 3 items; exchange 2',
   ],
   [
     'a page that states another limit',
     limited([2, 1], [2, 20], 2),
-    'broken at /limit: expected 2, and at most 2 items, received 20 and 1 item; exchange 1',
+    'broken at /limit: expected limit 2, and at most 2 items, received limit 20, and 1 item; exchange 1',
   ],
   [
     'a page that states the least limit',
     limited([2, 1], [2, 1], 2),
-    'broken at /limit: expected 2, and at most 2 items, received 1 and 1 item; exchange 1',
+    'broken at /limit: expected limit 2, and at most 2 items, received limit 1, and 1 item; exchange 1',
   ],
   [
     'a page that states the largest limit',
     limited([2, 1], [2, 100], 2),
-    'broken at /limit: expected 2, and at most 2 items, received 100 and 1 item; exchange 1',
+    'broken at /limit: expected limit 2, and at most 2 items, received limit 100, and 1 item; exchange 1',
   ],
   ['a stated limit of 0: another clause judges that', limited([2, 1], [2, 0], 2), 'pass'],
   ['a stated limit of 101: another clause judges that', limited([2, 1], [2, 101], 2), 'pass'],
@@ -145,7 +145,7 @@ specify(limitKeptThroughout, [
   [
     'more than the default',
     limited([20, 21], [20, 20]),
-    'broken at /limit: expected 20, and at most 20 items, received 20 and 21 items; exchange 1',
+    'broken at /limit: expected limit 20, and at most 20 items, received limit 20, and 21 items; exchange 1',
   ],
   ['one page', limited([3], [3], 2), 'inapplicable: only one page: another clause judges that'],
 ]);
@@ -194,7 +194,7 @@ specify(sameForEveryLimit, [
   [
     'a record missing at the end',
     beside([['a'], ['b']]),
-    'broken at /items/: expected "c" as record 3 of the listing with limit 2, received no further record; exchange 3',
+    'broken at /items: expected "c" as record 3 of the listing with limit 2, received no further record; exchange 3',
   ],
   [
     'a record added at the end',
@@ -202,12 +202,12 @@ specify(sameForEveryLimit, [
       ['a', 'b'],
       ['c', 'd'],
     ]),
-    'broken at /items/1: expected no further record as record 4 of the listing with limit 2, received "d"; exchange 3',
+    'broken at /items/1: expected no further record as record 4 of the listing with limit 2, received "d", which the other listing lacks; exchange 3',
   ],
   [
     'no records at all',
     beside([[]]),
-    'broken at /items/: expected "a" as record 1 of the listing with limit 2, received no further record; exchange 2',
+    'broken at /items: expected "a" as record 1 of the listing with limit 2, received no further record; exchange 2',
   ],
   ['a walk that we cut, as far as it went', beside([['a', 'b']], { ended: 'cut' }), 'pass'],
   [
@@ -236,7 +236,7 @@ specify(sameForEveryLimit, [
   [
     'a listing without a limit',
     () => pair(walk([['a']]), walk([['b']])),
-    'broken at /items/0: expected "a" as record 1 of the listing with limit left out, received "b"; exchange 1',
+    'broken at /items/0: expected "a" as record 1 of the listing with limit left out, received "b", which the other listing lacks; exchange 1',
   ],
 ]);
 
