@@ -12,6 +12,10 @@ const inner = ['items', 'additionalProperties', 'contains', 'not', 'if', 'then',
 const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const maps = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
+/** References to components that are no schemas. */
+const toOther =
+  /^#\/components\/(responses|parameters|examples|requestBodies|headers|securitySchemes|links|callbacks|pathItems)\/[^/]+$/;
+
 type Located = [JsonValue | undefined, string];
 
 const isNumber = (value: JsonValue) => typeof value === 'number';
@@ -78,6 +82,8 @@ const schemaBreach = (schema: JsonValue | undefined, at: string): Breach | undef
   // null as such, without quotation marks, is no type: YAML reads it so.
   if (none || named.some((type) => typeof type !== 'string' || !types.has(type)))
     return { at: `${at}/type`, expected: [...types].join(', '), received: shown(schema.type) };
+  if (typeof schema.$ref === 'string' && toOther.test(schema.$ref))
+    return { at: `${at}/$ref`, expected: 'a reference to a schema', received: schema.$ref };
   const breach = keywordBreach(schema, at);
   if (breach) return breach;
   const members: Located[] = [

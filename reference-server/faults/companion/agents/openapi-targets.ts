@@ -36,6 +36,15 @@ export const openapiTargetFaults: readonly Fault[] = [
     ),
   ),
   fault(
+    'b-openapi-schema-is-response',
+    'OpenAPI: a schema refers to a response',
+    ['B-OPENAPI-05'],
+    both(
+      component('responses', 'Failure', { description: 'A failure' }),
+      component('schemas', 'Failed', { anyOf: [{ $ref: '#/components/responses/Failure' }] }),
+    ),
+  ),
+  fault(
     'b-openapi-cookie-twice',
     'OpenAPI: an operation has the same cookie parameter twice',
     ['B-OPENAPI-05'],

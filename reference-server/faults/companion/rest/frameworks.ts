@@ -45,6 +45,21 @@ export const frameworkFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'b-malformed-body-page',
+    'A body that is no JSON gets the page of the program that reads bodies',
+    ['B-PROBLEM-01', 'B-PROBLEM-02'],
+    (sound) => ({
+      intercept: (call) =>
+        call.area === 'rest' && call.request?.headers['content-length'] === String('{"title":'.length)
+          ? {
+              status: 400,
+              mediaType: 'text/html',
+              content: '<!doctype html><title>Error</title><pre>SyntaxError</pre>',
+            }
+          : sound.intercept(call),
+    }),
+  ),
+  fault(
     'b-json-for-json',
     'A client that accepts only JSON gets errors that are not problem documents',
     ['B-PROBLEM-01', 'B-PROBLEM-09'],

@@ -112,6 +112,29 @@ const nameOfAll = (notes: readonly { readonly own: string; readonly said: readon
   return isShared ? first : undefined;
 };
 
+/** Whether an object is about a note: it states its kind, or its slug alone or at the end of a URL. */
+const isAbout = (object: JsonObject, { slug }: JsonObject): boolean =>
+  object.kind === 'note' ||
+  (isText(slug) &&
+    Object.values(object).some((text) => isText(text) && (text === slug || text.endsWith(`/${slug}`))));
+
+/** Returns the titles in JSON that are certainly of the note: that of a page or a site is of an object without its name. */
+const titlesOf = (value: JsonValue | undefined, entry: JsonObject, depth = 3): string[] => {
+  if (!isObject(value) || depth === 0) return [];
+  const own = isAbout(value, entry) && isText(value.title) ? [value.title] : [];
+  const inner = Object.entries(value).filter(([name]) => wrappers.test(name));
+  return [...own, ...inner.flatMap(([, object]) => titlesOf(object, entry, depth - 1))];
+};
+
+/** Returns what a note certainly says of its own title, or of its slug. */
+const ownNames = (get: Exchange, entry: JsonObject, name: 'slug' | 'title'): string[] => {
+  const [first, ...others] = sources(get);
+  const isJson = /[/+]json$/.test(mediaType(get));
+  const told =
+    isJson && name === 'title' ? titlesOf(jsonOf(get).document?.value, entry) : (first?.(name) ?? []);
+  return [...told, ...others.flatMap((say) => say(name))];
+};
+
 export const metadataDiffer = clause<NotesOfEntries>({
   id: 'B-ROUTE-54',
   level: 'must',
@@ -121,16 +144,16 @@ export const metadataDiffer = clause<NotesOfEntries>({
   judge: ({ exchanges, entries }) => {
     const notes = exchanges.flatMap((get, index) => {
       const entry = entries[index];
-      return status(get) === 200 && entry ? [{ get, entry, saidBy: sources(get) }] : [];
+      return status(get) === 200 && entry ? [{ get, entry }] : [];
     });
     if (notes.length < fewestAlike) return inapplicable('too few notes were opened');
     for (const [name, ownOf] of [
       ['slug', ({ slug }: JsonObject) => slug],
       ['title', titleOf],
     ] as const) {
-      const stated = notes.flatMap(({ get, entry, saidBy }) => {
+      const stated = notes.flatMap(({ get, entry }) => {
         const own = ownOf(entry);
-        const said = saidBy.flatMap((say) => say(name));
+        const said = ownNames(get, entry, name);
         // The name may stand in another member, beside that of the site.
         const isElsewhere = textsOf(jsonOf(get).document?.value).some((text) => text === own);
         return isText(own) && said.length > 0 && !isElsewhere ? [{ own, said }] : [];
@@ -143,8 +166,8 @@ export const metadataDiffer = clause<NotesOfEntries>({
           received: `${shown(shared)} in each of ${stated.length} notes`,
         });
     }
-    const states = notes.some(({ saidBy }) =>
-      saidBy.some((say) => [...say('slug'), ...say('title')].length > 0),
+    const states = notes.some(({ get, entry }) =>
+      (['slug', 'title'] as const).some((name) => ownNames(get, entry, name).length > 0),
     );
     return states ? pass : inapplicable('the notes state neither a title nor a slug');
   },

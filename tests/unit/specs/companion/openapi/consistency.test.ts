@@ -61,6 +61,18 @@ test('parameters differ on a path too, and a response is none of the schemas', (
   assert.equal(refers('responses'), undefined);
 });
 
+test('a schema refers to schemas', () => {
+  const refers = ($ref: string) =>
+    schemaTypeBreach(described({}, { components: { schemas: { A: { items: { $ref } } } } }));
+  assert.equal(refers('#/components/responses/P')?.at, '/components/schemas/A/items/$ref');
+  for (const sound of [
+    '#/components/schemas/P',
+    '#/components/responses/P/content/x/schema',
+    './a.json#/components/responses/P',
+  ])
+    assert.equal(refers(sound), undefined, sound);
+});
+
 test('links lead to operations of the description', () => {
   const linked = (operationId: string, more: JsonObject = {}) => {
     const links = { note: { operationId }, home: { operationRef: '#/paths/~1a/get' } };

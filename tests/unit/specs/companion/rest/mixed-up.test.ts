@@ -20,36 +20,21 @@ test('several notes do not all state one title or slug', () => {
   };
   const each = (body: (title: string) => object) =>
     judge(...entries.map(({ title }) => ({ body: body(title) })));
-  assert.equal(
-    each(() => ({ title: 'Field notes', markdown: 'a' })),
-    'broken',
-  );
-  assert.equal(
-    each((title) => ({ title, slug: '[slug]' })),
-    'broken',
-  );
-  assert.equal(
-    each((title) => ({ title, slug: title.toLowerCase() })),
-    'pass',
-  );
-  assert.equal(
-    each((title) => ({ title: `On ${title}` })),
-    'pass',
-  );
-  // The title of the site, beside that of the note.
-  assert.equal(
-    each((title) => ({ meta: { title: 'Field notes' }, note: { title } })),
-    'pass',
-  );
-  assert.equal(
-    each((title) => ({ title: 'Field notes', heading: title })),
-    'pass',
-  );
-  assert.equal(
-    each(() => ({ markdown: 'a' })),
-    'inapplicable',
-  );
-  assert.equal(judge({ body: { title: 'A' } }, { body: { title: 'A' } }), 'inapplicable');
+  const lower = (title: string) => title.toLowerCase();
+  const bodies: readonly (readonly [verdict: string, body: (title: string) => object])[] = [
+    ['broken', (title) => ({ title: 'Field notes', slug: lower(title) })],
+    ['broken', () => ({ metadata: { kind: 'note', title: 'Untitled' } })],
+    ['broken', (title) => ({ title, slug: '[slug]' })],
+    ['pass', (title) => ({ title, slug: lower(title) })],
+    ['pass', (title) => ({ title: `On ${title}`, kind: 'note' })],
+    // The title of the site, beside that of the note.
+    ['pass', (title) => ({ meta: { title: 'Field notes' }, note: { title, kind: 'note' } })],
+    ['pass', (title) => ({ title: 'Field notes', kind: 'note', heading: title })],
+    ['inapplicable', () => ({ title: 'Field notes', markdown: 'a' })],
+    ['inapplicable', () => ({ markdown: 'a' })],
+  ];
+  for (const [verdict, body] of bodies) assert.equal(each(body), verdict, JSON.stringify(body('Lime')));
+  assert.equal(judge({ body: { slug: 'A' } }, { body: { slug: 'A' } }), 'inapplicable');
   const front = { type: 'text/markdown', body: '---\ntitle: A note\n---\n\nText' };
   assert.equal(judge(front, front, front), 'broken');
   assert.equal(judge(front, front, { ...front, body: '# Straw' }), 'pass');
