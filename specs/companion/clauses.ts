@@ -1,7 +1,7 @@
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
 import * as agentCard from './a2a/agent-card.clauses.js';
-import { repliesToItsMessage } from './a2a/crossed-replies.clauses.js';
+import { repliesAreNotCrossed, repliesToItsMessage } from './a2a/crossed-replies.clauses.js';
 import * as replies from './a2a/replies.clauses.js';
 import * as a2aTasks from './a2a/tasks.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
@@ -329,6 +329,7 @@ export const clauses: readonly AnyClause[] = [
   ...a2aTasks.contextClauses,
   ...replies.replyClauses,
   repliesToItsMessage,
+  repliesAreNotCrossed,
   a2a.a2aNotification,
   a2a.a2aOpen,
 ];

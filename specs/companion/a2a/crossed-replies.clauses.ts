@@ -48,7 +48,7 @@ export interface ReplyAbout extends Reply {
   readonly word: string;
 }
 
-/** Replies to messages that were sent one after the other, each outside of a context. */
+/** Replies to several messages, in the order in which these were sent, each outside of a context. */
 export interface RepliesInTurn {
   readonly exchanges: readonly [Exchange, ...Exchange[]];
   readonly replies: readonly ReplyAbout[];
@@ -77,6 +77,36 @@ export const repliesToItsMessage = clause<RepliesInTurn>({
         exchange: 1,
       });
     return replies.some((_, index) => repeats(index, index))
+      ? pass
+      : inapplicable('the agent repeats no words of a message');
+  },
+});
+
+/** Replies that each repeat the word of one other message alone: a reply that belongs to it, and not to its own. */
+const fewestCrossed = 2;
+
+export const repliesAreNotCrossed = clause<RepliesInTurn>({
+  id: 'B-A2A-32',
+  level: 'must',
+  section,
+  place,
+  text: 'Messages that are sent at once get replies of their own: two replies do not repeat the word of another message each, in place of their own.',
+  judge: ({ replies }) => {
+    const texts = replies.map(({ result }) => textsOfReply(result).join(' ').toLowerCase());
+    const repeated = texts.map((text) => replies.filter(({ word }) => text.includes(word)));
+    const crossed = replies.filter((reply, index) => {
+      const [only, ...more] = repeated[index] ?? [];
+      return only !== undefined && more.length === 0 && only !== reply;
+    });
+    const [first] = crossed;
+    if (first && crossed.length >= fewestCrossed)
+      return broken({
+        at: '/result',
+        expected: `a reply about ${shown(first.word)}`,
+        received: `one about ${shown(repeated[replies.indexOf(first)]?.[0]?.word)}, the word of another message`,
+        exchange: replies.indexOf(first),
+      });
+    return replies.some((reply, index) => repeated[index]?.includes(reply))
       ? pass
       : inapplicable('the agent repeats no words of a message');
   },

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject } from '../../../harness/formats/json.js';
 import type { RpcId } from '../../../harness/formats/json-rpc.js';
 import type { Known } from '../../../harness/formats/schemas/sample-value.js';
 import type { CompanionContext } from '../context.js';
@@ -61,3 +61,9 @@ export const hasKnownValue = (known: Known) => (name: string) => Object.hasOwn(k
 /** Returns the names of the required arguments of a schema. */
 export const requiredOf = ({ required }: JsonObject): string[] =>
   Array.isArray(required) ? required.map(String) : [];
+
+/** Returns the names of the required arguments of a prompt. */
+export const neededBy = ({ arguments: list }: JsonObject): string[] =>
+  (Array.isArray(list) ? list.filter(isObject) : [])
+    .filter(({ required }) => required === true)
+    .map(({ name }) => String(name));

@@ -126,11 +126,12 @@ const converse = async (
   judge([features.featuresDeclared], { exchanges: [session.opened.exchanges[0]], session });
   const handshake = handshakeSession(companion, begun);
   const conversation = conversationIn(context, session);
-  await ping(conversation, handshake);
+  // A server may expect nothing else before the notification that ends the handshake.
   await sendNotifications(
     conversation,
     handshake && session.era === 'modern' ? [session, handshake] : [session],
   );
+  await ping(conversation, handshake);
   const offered = await listFeatures(session, 'tools', listIds.tools);
   judgePages(context, session, offered);
   judge([...toolClauses, tools.toolsNamed, lists.toolsOnlyRead], offered);

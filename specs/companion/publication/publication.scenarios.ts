@@ -1,6 +1,6 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
-import { a2aResponds } from '../a2a/a2a.clauses.js';
+import { a2aMediaType, a2aResponds, a2aResult } from '../a2a/a2a.clauses.js';
 import { messageId, messageRequest } from '../a2a/a2a.scenarios.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { documentClauses, documentClausesOf, published } from '../documents/documents.clauses.js';
@@ -43,6 +43,7 @@ import {
   searchIsServed,
   statusIsServed,
 } from '../rest/routes.clauses.js';
+import { responseClauses } from '../rpc/rpc.clauses.js';
 import { asControl } from '../rpc/rpc.js';
 import { agentClauses, askAgentsAfter, askAgentsBefore, atBothEnds } from './agents.js';
 import { withdrawnNoteUnknown } from './notes.clauses.js';
@@ -60,6 +61,9 @@ const clauses = [
   contentIsServed,
   searchIsServed,
   a2aResponds,
+  a2aResult,
+  a2aMediaType,
+  ...responseClauses,
   everyKindIsServed,
   kindKept,
   limitKept,
@@ -172,7 +176,10 @@ const requestOthers = async ({ companion, judge }: CompanionContext): Promise<vo
   judge([openapiThere], description);
   judge(openapiClauses, description.exchanges[0]);
   const message = await companion.send({ ...messageRequest(), ...anew });
-  judge([a2aResponds], asControl(message, messageId, 'message/send'));
+  judge(
+    [a2aResponds, a2aResult, a2aMediaType, ...responseClauses],
+    asControl(message, messageId, 'message/send'),
+  );
 };
 
 /** What is requested again after a publication, by topic. None depends on what another requests. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
@@ -7,7 +8,7 @@ import { a2aResponds, a2aResult } from '../a2a/a2a.clauses.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { requiredOf } from '../mcp/conversation.js';
 import { resultShape } from '../mcp/features/calls.clauses.js';
-import { listFeatures, listIds } from '../mcp/features/features.js';
+import { listFeatures } from '../mcp/features/features.js';
 import { contractTools, toolNamed } from '../mcp/features/tools.clauses.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { quota } from '../quota/rate-fields.clauses.js';
@@ -115,6 +116,10 @@ const anyAgentIds = async ({ companion, judge, property }: CompanionContext) => 
   });
 };
 
+/** Returns an id of its own for each query: within a session no id is used twice (MCP, base protocol, requests). */
+const idFor = (query: string): string =>
+  `any query ${createHash('sha256').update(query).digest('hex').slice(0, 12)}`;
+
 /** Ids of requests for the tools, and texts that are searched for with the tool of that name. */
 const anyToolInputs = async ({ companion, property }: CompanionContext) => {
   const found = await renewedSession(companion, 'before random inputs');
@@ -129,7 +134,7 @@ const anyToolInputs = async ({ companion, property }: CompanionContext) => {
     show: (id) => ({ id: JSON.stringify(id) }),
     gather: (id) => session.request(id, 'tools/list'),
   });
-  const search = toolNamed(await listFeatures(session, 'tools', listIds.tools), contractTools[0]);
+  const search = toolNamed(await listFeatures(session, 'tools', 'tools before any query'), contractTools[0]);
   const needed = search ? requiredOf((search.inputSchema ?? {}) as JsonObject) : ['no such tool'];
   if (needed.some((name) => name !== 'query')) return;
   await property({
@@ -140,7 +145,7 @@ const anyToolInputs = async ({ companion, property }: CompanionContext) => {
     any: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
     show: (query) => ({ query }),
     gather: (query) =>
-      session.request('any query', 'tools/call', { name: contractTools[0], arguments: { query } }),
+      session.request(idFor(query), 'tools/call', { name: contractTools[0], arguments: { query } }),
   });
 };
 

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { agentCardClauses, declaredStreamKnown } from '../a2a/agent-card.clauses.js';
 import { readAgentCard } from '../a2a/agent-card.js';
-import { repliesToItsMessage } from '../a2a/crossed-replies.clauses.js';
+import { repliesAreNotCrossed, repliesToItsMessage } from '../a2a/crossed-replies.clauses.js';
 import { sendForCompressedReply, sendInTurn } from '../a2a/messages-in-turn.js';
 import { contextsKeepApart, replyClauses } from '../a2a/replies.clauses.js';
 import { requestedTaskClauses, requestTasks, sendForUnknownTask } from '../a2a/task-requests.js';
@@ -132,6 +132,7 @@ const optionalClauses = [
   ...contextClauses,
   ...replyClauses,
   repliesToItsMessage,
+  repliesAreNotCrossed,
   contextsKeepApart,
   unknownMethod,
   offeredPathExists,

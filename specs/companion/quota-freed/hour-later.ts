@@ -1,4 +1,5 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
+import { percentDecoded } from '../../../harness/formats/percent.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { a2aResponds } from '../a2a/a2a.clauses.js';
 import { sendLater } from '../a2a/unexpected-messages.js';
@@ -81,7 +82,7 @@ export const sendAnHourLater = async (context: CompanionContext, notes: readonly
     readLater(later),
     ...(note ? [readNoteLater(later, note)] : []),
     sendLater(later),
-    openLater(later),
+    openLater(later, note),
   ]);
   // Every request before this one has been answered: the limiter must have counted them.
   await later.companion.send({ path: '/api/v1/status', ...anew });
@@ -142,7 +143,7 @@ const readNoteLater = async (context: CompanionContext, { found, entry }: Opened
   judge([listedNoteOpens], { exchanges: [get, (await listed(context, 'note')).listing], found, withdrawn });
 };
 
-const openLater = async (context: CompanionContext): Promise<void> => {
+const openLater = async (context: CompanionContext, note: Opened | undefined): Promise<void> => {
   const { companion, judge } = context;
   const begun = await renewedSession(companion, 'an hour later');
   if (!begun) return;
@@ -157,6 +158,7 @@ const openLater = async (context: CompanionContext): Promise<void> => {
   const word = await wordToSearch(context);
   const hits = await companion.send({ path: searchPath(word, modestLimit), ...anew });
   const notes = notesIn((await listed(context, 'note')).listing);
+  const slug = note && status(note.get) === 200 ? percentDecoded(note.found.slug) : undefined;
   const calls: readonly (readonly [
     name: string,
     input: Readonly<Record<string, string>>,
@@ -165,6 +167,7 @@ const openLater = async (context: CompanionContext): Promise<void> => {
     ['get_profile', {}, true],
     ['list_content', { kind: 'note' }, notes.length > 0],
     ['search_site', { query: word }, (entriesOf(hits)?.entries ?? []).length > 0],
+    ...(slug === undefined ? [] : [['get_note_markdown', { slug }, true] as const]),
   ];
   for (const [name, input, answerable] of calls) {
     const tool = toolNamed(tools, name);

@@ -1,7 +1,10 @@
 import { judgementOf } from '../../../harness/docket/judging.js';
 import { inOrder } from '../../../harness/engine/in-order.js';
-import { rpcRequest } from '../../../harness/formats/json-rpc.js';
+import { resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import { a2aResult } from '../a2a/a2a.clauses.js';
+import { historyIsOwn, type ReplyAbout, repliesAreNotCrossed } from '../a2a/crossed-replies.clauses.js';
+import { method, textMessage } from '../a2a/unexpected-messages.js';
 import type { CompanionContext } from '../context.js';
 import { judgeToolsOf } from '../mcp/features/one-list.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
@@ -21,6 +24,9 @@ import { postRpc } from '../rpc/rpc.js';
 const [notesTogether, limit, requestsTogether] = [4, 3, 5];
 
 const numbers = Array.from({ length: requestsTogether }, (_, index) => index);
+
+/** Words that no entry has, one for each message. */
+const words = ['plumbrulemaple', 'plumbrulewillow', 'plumbrulerowan', 'plumbrulehazel', 'plumbrulelinden'];
 
 /** Opens notes a second time, all at once: each response must be that of its own request. */
 const notesAgain = async (
@@ -84,22 +90,26 @@ const toolsAtOnce = async (context: CompanionContext): Promise<void> => {
 };
 
 const messagesAtOnce = async ({ companion, judge }: CompanionContext): Promise<void> => {
-  const method = 'message/send';
-  const params = (number: number) => ({
-    message: {
-      kind: 'message',
-      role: 'user',
-      messageId: `0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5b0${number}`,
-      parts: [{ kind: 'text', text: 'Which notes are there?' }],
-    },
-  });
+  const params = (number: number, text: string) =>
+    textMessage(`0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5b0${number}`, text);
   const controlId = 'before all at once';
-  const control = await postRpc(companion, '/a2a', rpcRequest(controlId, method, params(9)), controlId);
+  const first = rpcRequest(controlId, method, params(9, 'Which notes are there?'));
+  const control = await postRpc(companion, '/a2a', first, controlId);
+  const replies: ReplyAbout[] = [];
   await inOrder(
-    numbers,
-    (id) => postRpc(companion, '/a2a', rpcRequest(id, method, params(id)), id),
-    (exchange, id) => judge([...responseClauses], { exchanges: [exchange, control], id, controlId, method }),
+    words,
+    (word, id) =>
+      postRpc(companion, '/a2a', rpcRequest(id, method, params(id, `Which notes are about ${word}?`)), id),
+    (exchange, word, id) => {
+      judge([...responseClauses, a2aResult], { exchanges: [exchange, control], id, controlId, method });
+      replies.push({ exchange, result: resultOf(exchange, id), word });
+    },
   );
+  const exchanges = replies.map(({ exchange }) => exchange);
+  judge([repliesAreNotCrossed, historyIsOwn], {
+    exchanges: [exchanges[0] ?? control, ...exchanges.slice(1)],
+    replies,
+  });
 };
 
 /** Sends requests concurrently: a server that keeps the state of one request in a common place mixes them up. */

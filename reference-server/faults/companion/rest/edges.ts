@@ -6,6 +6,29 @@ import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
 const hour = 3600;
+
+/** A tool whose results are errors from the second hour on. */
+const endingTool =
+  (name: string): Override =>
+  (sound) => {
+    let first: number | undefined;
+    let isLate = false;
+    return {
+      intercept: (call) => {
+        first ??= call.now;
+        isLate = call.now - first > hour * 1000;
+        return sound.intercept(call);
+      },
+      mcpTools: (offered) =>
+        sound.mcpTools(offered).map((tool) => {
+          if (tool.name !== name) return tool;
+          return {
+            ...tool,
+            execute: (library, input) => (isLate ? undefined : tool.execute(library, input)),
+          };
+        }),
+    };
+  };
 const internal: CompanionOutcome = { refused: 'internal' };
 const note: CompanionOutcome = {
   mediaType: 'application/json',
@@ -107,25 +130,13 @@ export const edgeFaults: readonly Fault[] = [
     'b-mcp-search-ends',
     'MCP: search_site returns errors from the second hour on',
     ['B-MCP-26'],
-    (sound) => {
-      let first: number | undefined;
-      let isLate = false;
-      return {
-        intercept: (call) => {
-          first ??= call.now;
-          isLate = call.now - first > hour * 1000;
-          return sound.intercept(call);
-        },
-        mcpTools: (offered) =>
-          sound.mcpTools(offered).map((tool) => {
-            if (tool.name !== 'search_site') return tool;
-            return {
-              ...tool,
-              execute: (library, input) => (isLate ? undefined : tool.execute(library, input)),
-            };
-          }),
-      };
-    },
+    endingTool('search_site'),
+  ),
+  fault(
+    'b-mcp-note-ends',
+    'MCP: get_note_markdown returns errors from the second hour on',
+    ['B-MCP-26'],
+    endingTool('get_note_markdown'),
   ),
   fault(
     'b-mcp-initialize-ends',

@@ -58,6 +58,22 @@ export const mcpTransportVariants: readonly Variant[] = [
       };
     },
   ),
+  variant('b-mcp-ids-once', 'MCP: a session refuses an id that it has seen before', (sound) => {
+    const seen = new Set<string>();
+    return {
+      mcpEras: 'legacy',
+      mcpSessions: true,
+      mcpReply: (reply, request) => {
+        const session = request.headers['mcp-session-id'];
+        const key = JSON.stringify([session, request.id]);
+        const isNew = seen.size < seen.add(key).size;
+        const isServed = reply.status === 200 && request.method !== undefined && request.id !== undefined;
+        return isServed && session !== undefined && !isNew
+          ? rpcError(200, request.id, -32600, 'The id was used before in this session')
+          : sound.mcpReply(reply, request);
+      },
+    };
+  }),
   variant('b-mcp-session-ends-early', 'MCP: the server ends each session after a while', (sound) => {
     const requests = new Map<unknown, number>();
     return {

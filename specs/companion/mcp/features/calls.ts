@@ -6,7 +6,7 @@ import { BarredStep, hostileInput } from '../../../../harness/isolation/steps.js
 import { unavailable } from '../../../../harness/network/exchange.js';
 import { refusedClauses, unknownMethod } from '../../rpc/refusals.clauses.js';
 import { noServerError } from '../../rpc/rpc.clauses.js';
-import { type Conversation, hasKnownValue, judgePages, requiredOf } from '../conversation.js';
+import { type Conversation, hasKnownValue, judgePages, neededBy, requiredOf } from '../conversation.js';
 import * as eras from '../eras.clauses.js';
 import type { Departure } from '../requests.js';
 import * as again from './again.clauses.js';
@@ -200,15 +200,11 @@ export const readResources = async (conversation: Conversation): Promise<void> =
 export const readPrompts = async (conversation: Conversation, known: Known): Promise<void> => {
   const { context, send } = conversation;
   const { judge, inapplicable } = context;
-  const needed = ({ arguments: list }: JsonObject): string[] =>
-    (Array.isArray(list) ? list.filter(isObject) : [])
-      .filter(({ required }) => required === true)
-      .map(({ name }) => String(name));
   const prompts = (await offered(conversation, 'prompts', 'name')).sort(
-    (one, other) => needed(one).length - needed(other).length,
+    (one, other) => neededBy(one).length - neededBy(other).length,
   );
   await inOrder(spread(prompts, promptsRequested), async (prompt, index) => {
-    const names = needed(prompt);
+    const names = neededBy(prompt);
     const given = names.map((name): [string, JsonValue] => [name, ownMember(known, name) ?? 'house']);
     const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
     // Decomposed: an id is not normalised.

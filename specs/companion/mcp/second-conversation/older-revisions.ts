@@ -1,16 +1,20 @@
+import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
 import { type RpcId, rpcRequest } from '../../../../harness/formats/json-rpc.js';
 import type { Client } from '../../../../harness/network/client.js';
 import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { responseClauses } from '../../rpc/rpc.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { conversationIn } from '../conversation.js';
 import { unheardOfRevision } from '../eras.clauses.js';
+import { requiresOnly } from '../features/accepted-arguments.js';
 import { judgeToolsOf } from '../features/one-list.js';
 import * as older from '../older-revisions.clauses.js';
 import { initialize, sendOpenings } from '../opening.js';
 import { unknownRevisionRefused } from '../protocol.clauses.js';
 import { revisions } from '../requests.js';
 import { handshakeSession, type McpSession } from '../session.js';
+import { judgedCall } from './judged-call.js';
 
 /** Revisions over Streamable HTTP before the newest one with a handshake. */
 const olderRevisions = ['2025-06-18', '2025-03-26'] as const;
@@ -34,6 +38,14 @@ const open = async (companion: Client, revision: string): Promise<Agreed | undef
 
 const list = (session: McpSession, id: RpcId, revision: string): Promise<RpcExchange> =>
   session.request(id, 'tools/list', {}, { headers: [['mcp-protocol-version', revision]] });
+
+/** Returns get_profile, where it is listed and requires no arguments. */
+const profileAmong = (listed: RpcExchange): JsonObject | undefined => {
+  const { tools } = objectResult(listed) ?? {};
+  return (Array.isArray(tools) ? tools.filter(isObject) : []).find(
+    (tool) => tool.name === 'get_profile' && requiresOnly(tool),
+  );
+};
 
 const sendBatches = async ({ judge }: CompanionContext, session: McpSession): Promise<void> => {
   const notice = rpcRequest(undefined, 'notifications/plumbrule');
@@ -70,11 +82,15 @@ export const openOlderRevisions = async (
     judge([older.agreedIsSpoken], { ...spoken, agreed, newest: inNewest });
     judge([...responseClauses], spoken);
     judgeToolsOf(context, session, spoken);
+    const profile = agreed === requested ? profileAmong(spoken) : undefined;
+    if (profile)
+      await judgedCall(conversationIn(context, session), profile, `profile in ${agreed}`, {}, true);
     const unheardOf = await list(session, `unheard of, beside ${requested}`, unheardOfRevision);
     // Another refusal may be that of a session which the server has ended.
     if (status(unheardOf.exchanges[0]) === 400 || objectResult(unheardOf))
       judge([unknownRevisionRefused], { ...unheardOf, spoken: agreed });
-    const inHeader = await list(session, `header ${requested}`, requested);
+    // Where it was agreed on, the server has listed its tools with this header.
+    const inHeader = agreed === requested ? spoken : await list(session, `header ${requested}`, requested);
     judge([older.servedIsAgreed], { ...opened, requested, inHeader, unheardOf: unheardOf.exchanges[0] });
     if (agreed === withBatches) await sendBatches(context, session);
     const own = await list(newest.session, `beside ${requested}`, newest.session.revision);

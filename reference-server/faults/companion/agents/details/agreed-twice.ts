@@ -49,7 +49,7 @@ export const agreedTwiceFaults: readonly Fault[] = [
   fault(
     'b-a2a-reply-before',
     'A2A: a message gets the reply to the message before',
-    ['B-A2A-30'],
+    ['B-A2A-30', 'B-A2A-32'],
     (sound) => {
       let before: string | undefined;
       return {
@@ -59,6 +59,26 @@ export const agreedTwiceFaults: readonly Fault[] = [
           before = due;
           return sent;
         },
+      };
+    },
+  ),
+  fault(
+    'b-a2a-replies-crossed',
+    'A2A: a message whose request has a number as its id gets the reply to the one before',
+    ['B-A2A-32'],
+    (sound) => {
+      let before: unknown;
+      return {
+        a2aText: (found, requested) => `About "${requested}": ${sound.a2aText(found, requested)}`,
+        ...results(
+          'a2a',
+          (request) => callsMethod('message/send')(request) && typeof request.id === 'number',
+          (result) => {
+            const parts = before ?? result.parts;
+            before = result.parts;
+            return { ...result, parts };
+          },
+        )(sound),
       };
     },
   ),

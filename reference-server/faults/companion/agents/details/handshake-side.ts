@@ -9,6 +9,8 @@ const requests =
   (method: string) =>
   (request: RpcRequest): boolean =>
     afterHandshake(request) && callsMethod(method)(request);
+const inOlderRevision = ({ headers }: RpcRequest): boolean =>
+  ['2025-06-18', '2025-03-26'].includes(String(headers['mcp-protocol-version']));
 const calls = (tool: string) => (request: RpcRequest) =>
   requests('tools/call')(request) && request.params.name === tool;
 
@@ -68,6 +70,32 @@ export const handshakeSideFaults: readonly Fault[] = [
         callsMethod('tools/list')(request) && request.headers['mcp-protocol-version'] === '2025-06-18',
       (result) => ({ ...result, tools: listOf(result.tools).slice(1) }),
     ),
+  ),
+  fault(
+    'b-mcp-profile-fails-in-older-revision',
+    'MCP: get_profile fails in revisions before 2025-11-25',
+    ['B-MCP-25'],
+    replies(
+      'mcp',
+      (request) => inOlderRevision(request) && calls('get_profile')(request),
+      (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
+    ),
+  ),
+  fault(
+    'b-mcp-content-missing-in-older-revision',
+    'MCP: results of tools have no content in revisions before 2025-11-25',
+    ['B-MCP-27'],
+    results(
+      'mcp',
+      (request) => inOlderRevision(request) && callsMethod('tools/call')(request),
+      (result) => without(result, 'content'),
+    ),
+  ),
+  fault(
+    'b-mcp-prompt-fails-after-initialize',
+    'MCP: after initialize no prompt can be read',
+    ['B-MCP-43'],
+    replies('mcp', requests('prompts/get'), (_reply, { id }) => rpcError(200, id, -32603, 'Internal error')),
   ),
   fault(
     'b-mcp-read-empty-after-initialize',

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { JsonValue } from '../../../../../harness/formats/json.js';
 import {
   historyIsOwn,
+  repliesAreNotCrossed,
   repliesToItsMessage,
 } from '../../../../../specs/companion/a2a/crossed-replies.clauses.js';
 import { textsOfReply } from '../../../../../specs/companion/a2a/replies.js';
@@ -88,4 +89,23 @@ test('replies that repeat the word of the message before belong to that message'
   assert.equal(judge('amber', 'cobalt, after amber', 'violet, after cobalt', 'ochre'), 'pass');
   const task = { kind: 'task', artifacts: [{ parts: [textPart('amber')] }], status: { state: 'completed' } };
   assert.deepEqual(textsOfReply(task), ['amber']);
+});
+
+test('two replies that each repeat the word of another message alone are crossed', () => {
+  const words = ['maple', 'willow', 'rowan'];
+  const judge = (...texts: string[]) =>
+    says(repliesAreNotCrossed, {
+      exchanges: [recorded(), recorded(), recorded()],
+      replies: words.map((word, index) => ({
+        exchange: recorded(),
+        result: { kind: 'message', parts: [textPart(texts[index] ?? '')] },
+        word,
+      })),
+    });
+  assert.equal(judge('Willow', 'About maple', 'About rowan'), 'broken');
+  assert.equal(judge('rowan', 'rowan', 'rowan'), 'broken', 'the last message for all');
+  assert.equal(judge('willow', 'willow', 'rowan'), 'pass', 'one alone may be by chance');
+  assert.equal(judge('maple', 'willow, after maple', 'rowan'), 'pass');
+  assert.equal(judge('willow and rowan', 'maple and rowan', 'maple and willow'), 'inapplicable');
+  assert.equal(judge('Hello', 'Hello', 'Hello'), 'inapplicable');
 });
