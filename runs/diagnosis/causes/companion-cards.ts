@@ -170,6 +170,16 @@ export const companionCardCauses = causes([
     'Create the reply from the message of the same request, not from a queue or a shared variable.',
   ],
   [
+    'B-A2A-32',
+    'Replies of /a2a to messages sent at once are crossed: expected {expected}, received {received}.',
+    'Keep the message and its reply in variables of the request, not in shared ones.',
+  ],
+  [
+    'B-RPC-12',
+    'An unknown method is refused with another error than -32601: {received}.',
+    'Respond to a method that does not exist with the error -32601; newer versions of the SDK do.',
+  ],
+  [
     'B-OAUTH-08',
     'auth.md leaves out scopes: {received}.',
     'Name site.read, profile.read, content.search and notes.read.',

@@ -1,6 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, jsonOf, readJson, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, header, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import { isReadableError } from '../rpc/rpc.clauses.js';
@@ -128,6 +128,13 @@ export const a2aMediaType = clause<RpcExchange>({
   },
 });
 
+/** Express refuses what is not JSON with a page of its own: the official SDK up to 0.3 leaves it to Express. */
+const isRefusedByFramework = (exchange: Exchange): boolean =>
+  status(exchange) >= 400 &&
+  status(exchange) < 500 &&
+  mediaType(exchange).startsWith('text/') &&
+  readJson(new TextEncoder().encode(exchange.request.body ?? '')).fault !== undefined;
+
 export const a2aErrors = clause<RpcExchange>({
   id: 'B-A2A-05',
   level: 'must',
@@ -141,6 +148,8 @@ export const a2aErrors = clause<RpcExchange>({
     const [exchange] = rpc.exchanges;
     if (readRpc(exchange, rpc.id).response !== undefined && objectResult(rpc))
       return inapplicable('it was not refused');
+    if (isRefusedByFramework(exchange))
+      return inapplicable('a body that is not JSON was refused by HTTP: another clause judges that');
     return isReadableError(rpc)
       ? pass
       : broken({

@@ -9,7 +9,7 @@ import {
   parseErrorCode,
   parseErrorIsOne,
   rpcClauses,
-  unknownMethod,
+  unknownMethodClauses,
 } from '../rpc/refusals.clauses.js';
 import {
   agentWriteRefused,
@@ -107,7 +107,7 @@ export const theAgent = scenario(
       several,
     );
     const unknown = await request('1', 'plumbrule/unheard-of', {});
-    judge([unknownMethod, a2a.a2aErrors], unknown);
+    judge([...unknownMethodClauses, a2a.a2aErrors], unknown);
     judge([a2a.missingParams, a2a.a2aErrors], await request(0, method, {}));
     judge([a2a.a2aOpen], {
       ...(await request(9_007_199_254_740_991, method, { message: { parts } })),

@@ -5,7 +5,7 @@ import type { Client } from '../../../harness/network/client.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { judgeLasting } from '../lasting.js';
-import { unknownMethod } from '../rpc/refusals.clauses.js';
+import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses, spellingIsOpen } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
 import { a2aMediaType, a2aResponds, a2aResult, optionalMembersAccepted } from './a2a.clauses.js';
@@ -124,7 +124,7 @@ const sendOddRequests = async ({ companion, judge }: CompanionContext, control: 
   );
   const unknown = `${method}/plumbrule`;
   judge(
-    [unknownMethod, noServerError],
+    [...unknownMethodClauses, noServerError],
     await beside(rpcRequest('no method', unknown, {}), 'no method', unknown),
   );
   const nullParams = `{"jsonrpc":"2.0","id":"no params","method":"${method}","params":null}`;

@@ -66,7 +66,7 @@ import { writeElsewhere } from '../rest/protocol/write-methods.js';
 import type { Opened } from '../rest/requests.js';
 import { limitKept, searchFindsEntries } from '../rest/routes.clauses.js';
 import * as unusual from '../rest/unusual-requests.clauses.js';
-import { unknownMethod } from '../rpc/refusals.clauses.js';
+import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses } from '../rpc/rpc.clauses.js';
 import { countAgents } from './counted-agents.js';
 import { hourLaterClauses, sendAnHourLater } from './hour-later.js';
@@ -134,7 +134,7 @@ const optionalClauses = [
   repliesToItsMessage,
   repliesAreNotCrossed,
   contextsKeepApart,
-  unknownMethod,
+  ...unknownMethodClauses,
   offeredPathExists,
   largestLimitAccepted,
   defaultLimitKept,

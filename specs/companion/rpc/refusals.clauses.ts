@@ -2,7 +2,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
-import { mediaType, status } from '../../../harness/network/exchange.js';
+import { mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import {
   agentWriteRefused,
   beside,
@@ -14,6 +14,23 @@ import {
 } from './rpc.clauses.js';
 import type { RpcExchange } from './rpc.js';
 
+/** Statuses of the Go and Rust SDKs of MCP for a message that they cannot read, with a text as the body. */
+const unreadStatuses = [400, 415, 422];
+
+/**
+ * Returns whether an unknown method is refused as earlier official SDKs do by default: as invalid params (MCP, Python),
+ * by HTTP with a text (MCP, Go and Rust), as an invalid request (A2A, Python). Requests of the stateless revision of
+ * MCP have Mcp-Method: no SDK of that revision does.
+ */
+const isRefusedLikeSdks = ({ exchanges: [exchange], id }: RpcExchange): boolean => {
+  const code = errorOf(exchange, id)?.code;
+  if (pathOnly(exchange).endsWith('/a2a')) return code === errorCodes.invalidRequest;
+  if (exchange.request.headers.some(([name]) => name.toLowerCase() === 'mcp-method')) return false;
+  return code === undefined
+    ? unreadStatuses.includes(status(exchange)) && mediaType(exchange) === 'text/plain'
+    : code === errorCodes.invalidParams;
+};
+
 export const unknownMethod = clause<RpcExchange>({
   id: 'B-RPC-04',
   level: 'must',
@@ -24,6 +41,8 @@ export const unknownMethod = clause<RpcExchange>({
   judge: (rpc) =>
     beside(rpc, () => {
       const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+      if (isRefusedLikeSdks(rpc))
+        return inapplicable('refused as official SDKs do: another clause judges that');
       return code === errorCodes.methodNotFound
         ? pass
         : broken({
@@ -32,6 +51,27 @@ export const unknownMethod = clause<RpcExchange>({
             received: code === undefined ? `status ${status(rpc.exchanges[0])}, no error` : shown(code),
             facts: { due: 'error' },
           });
+    }),
+});
+
+export const unknownMethodCode = clause<RpcExchange>({
+  id: 'B-RPC-12',
+  level: 'should',
+  section,
+  place,
+  text: 'An unknown method gets the error -32601 rather than one of those that earlier official SDKs send: -32602 or a text with status 400 from /mcp, -32600 from /a2a.',
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const [exchange] = rpc.exchanges;
+      const code = errorOf(exchange, rpc.id)?.code;
+      if (isRefusedLikeSdks(rpc))
+        return broken({
+          at: '/error/code',
+          expected: String(errorCodes.methodNotFound),
+          received: code === undefined ? `status ${status(exchange)}, no error` : shown(code),
+          facts: { due: 'error' },
+        });
+      return code === errorCodes.methodNotFound ? pass : inapplicable('another clause judges that');
     }),
 });
 
@@ -122,9 +162,12 @@ export const invalidRequestCode = clause<RpcExchange>({
     }),
 });
 
+/** Clauses for the response to an unknown method. */
+export const unknownMethodClauses = [unknownMethod, unknownMethodCode] as const;
+
 /** Clauses for the refusal of unreadable or unknown requests. */
 export const refusedClauses = [
-  unknownMethod,
+  ...unknownMethodClauses,
   malformedRefused,
   parseErrorCode,
   parseErrorIsOne,

@@ -4,7 +4,7 @@ import { compileForeign } from '../../../../harness/formats/schemas/foreign-sche
 import { type Known, sampleValue } from '../../../../harness/formats/schemas/sample-value.js';
 import { BarredStep, hostileInput } from '../../../../harness/isolation/steps.js';
 import { unavailable } from '../../../../harness/network/exchange.js';
-import { refusedClauses, unknownMethod } from '../../rpc/refusals.clauses.js';
+import { refusedClauses, unknownMethodClauses } from '../../rpc/refusals.clauses.js';
 import { noServerError } from '../../rpc/rpc.clauses.js';
 import { type Conversation, hasKnownValue, judgePages, neededBy, requiredOf } from '../conversation.js';
 import * as eras from '../eras.clauses.js';
@@ -114,7 +114,7 @@ export const sendRefusedRequests = async (
     malformed,
   );
   const unknownMethodCall = await send('unknown method', 'plumbrule/unheard-of');
-  judge([unknownMethod], unknownMethodCall);
+  judge([...unknownMethodClauses], unknownMethodCall);
   if (session.era === 'modern') judge([eras.unknownMethodStatus], unknownMethodCall);
   const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
   // The result of a call has the same shape where it is an error.

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import { header } from '../../../../harness/network/exchange.js';
-import { unknownMethod } from '../../rpc/refusals.clauses.js';
+import { unknownMethodClauses } from '../../rpc/refusals.clauses.js';
 import { noServerError, spellingIsOpen } from '../../rpc/rpc.clauses.js';
 import { spelledOtherwise } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
@@ -41,7 +41,7 @@ export const sendUnexpectedRequests = async (
   const { context, send, session } = conversation;
   const { judge } = context;
   for (const method of unknownMethods)
-    judge([unknownMethod, noServerError], await send(`no ${method}`, method));
+    judge([...unknownMethodClauses, noServerError], await send(`no ${method}`, method));
   for (const [what, method, params] of oddRequests) await send(what, method, params);
   const nullParams = '{"jsonrpc":"2.0","id":4,"method":"tools/list","params":null}';
   judge([noServerError], await session.post('params of null', nullParams));

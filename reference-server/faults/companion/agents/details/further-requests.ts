@@ -3,10 +3,12 @@ import {
   documentIs,
   type Message,
   malformed,
+  messages,
   replies,
   results,
 } from '../../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { both, type Override, type When } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
@@ -14,6 +16,20 @@ const calls =
   (tool: string) =>
   ({ method, params }: RpcRequest): boolean =>
     method === 'tools/call' && params.name === tool;
+/** Requests of the harness for methods that do not exist; not its notifications. */
+const unheardOf = ({ method, id }: RpcRequest): boolean =>
+  id !== undefined && method?.includes('plumbrule') === true;
+/** Gives refusals with status 400 of one path this body. */
+const refusedWith =
+  (path: string, mediaType: string, body: string): Override =>
+  (sound) => {
+    const refused: When = (exchange) => exchange.path === path && exchange.status === 400;
+    return {
+      serialise: (content, exchange) =>
+        refused(exchange) ? Buffer.from(body) : sound.serialise(content, exchange),
+      contentType: (type, exchange) => sound.contentType(refused(exchange) ? mediaType : type, exchange),
+    };
+  };
 const promptText = (text: string) => (result: Message) => ({
   ...result,
   messages: [{ role: 'user', content: { type: 'text', text } }],
@@ -108,6 +124,47 @@ export const furtherRequestFaults: readonly Fault[] = [
       )(sound),
       mcpEras: 'legacy',
     }),
+  ),
+  fault(
+    'b-mcp-unknown-method-as-params',
+    'MCP: an unknown method gets the error -32602, as from the Python SDK before 2.0',
+    ['B-RPC-08', 'B-RPC-12'],
+    both(
+      () => ({ mcpEras: 'legacy' }),
+      messages('mcp', unheardOf, ({ id }) => ({
+        jsonrpc: '2.0',
+        id,
+        error: { code: -32602, message: 'Invalid request parameters' },
+      })),
+    ),
+  ),
+  fault(
+    'b-mcp-errors-as-text',
+    'MCP: refusals by HTTP are a text, as from the Go SDK, and so is that of an unknown method',
+    ['B-RPC-07', 'B-RPC-08', 'B-RPC-12'],
+    both(
+      both(
+        () => ({ mcpEras: 'legacy' }),
+        replies('mcp', unheardOf, (reply) => ({ ...reply, status: 400, form: 'json' })),
+      ),
+      refusedWith('/mcp', 'text/plain; charset=utf-8', 'malformed payload'),
+    ),
+  ),
+  fault(
+    'b-a2a-malformed-page',
+    'A2A: a body that is not JSON gets a page of Express, as from the official SDK up to 0.3',
+    ['B-RPC-07'],
+    refusedWith('/a2a', 'text/html; charset=utf-8', '<!DOCTYPE html><pre>SyntaxError</pre>'),
+  ),
+  fault(
+    'b-a2a-unknown-method-invalid',
+    'A2A: an unknown method gets the error -32600, as from earlier Python SDKs',
+    ['B-RPC-12'],
+    messages('a2a', unheardOf, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32600, message: 'Request payload validation error' },
+    })),
   ),
   fault(
     'b-mcp-after-malformed',

@@ -4,13 +4,14 @@ import {
   malformedRefused,
   parseErrorIsOne,
   unknownMethod,
+  unknownMethodCode,
 } from '../../../../../specs/companion/rpc/refusals.clauses.js';
 import {
   agentWriteRefused,
   noServerError,
   rpcIdEchoed,
 } from '../../../../../specs/companion/rpc/rpc.clauses.js';
-import { says } from '../recorded.js';
+import { type Recorded, says } from '../recorded.js';
 import { besideSound, errorBesideSound, replied } from '../rpc-exchanges.js';
 
 const refusals: readonly [what: string, status: number, id: unknown, code: number, echo: string][] = [
@@ -35,6 +36,24 @@ test('a server that never responds gives no evidence by its refusals', () => {
     [says(unknownMethod, silent), says(malformedRefused, silent)],
     ['inapplicable', 'inapplicable'],
   );
+});
+
+test('unknown methods may be refused as official SDKs do, with a warning', () => {
+  const judge = (given: Recorded) => {
+    const evidence = { ...besideSound(given), id: 1 };
+    return [says(unknownMethod, evidence), says(unknownMethodCode, evidence)];
+  };
+  const refused = (path: string, code: number) =>
+    judge({ path, body: { jsonrpc: '2.0', id: 1, error: { code, message: 'No' } } });
+  assert.deepEqual(refused('/mcp', -32601), ['pass', 'pass']);
+  assert.deepEqual(refused('/mcp', -32602), ['inapplicable', 'broken'], 'Python');
+  assert.deepEqual(refused('/mcp', -32600), ['broken', 'inapplicable']);
+  assert.deepEqual(refused('/a2a', -32600), ['inapplicable', 'broken'], 'Python');
+  assert.deepEqual(refused('/a2a', -32602), ['broken', 'inapplicable']);
+  const text = { status: 400, type: 'text/plain', body: 'JSON RPC not handled' };
+  assert.deepEqual(judge({ ...text, path: '/mcp' }), ['inapplicable', 'broken'], 'Go');
+  assert.deepEqual(judge({ ...text, path: '/a2a' }), ['broken', 'inapplicable']);
+  assert.deepEqual(judge({ ...text, path: '/mcp', status: 404 }), ['broken', 'inapplicable']);
 });
 
 test('a JSON-RPC error for invalid JSON is a parse error', () => {
