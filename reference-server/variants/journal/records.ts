@@ -91,6 +91,40 @@ export const recordVariants: readonly Variant[] = [
       },
     }),
   ),
+  variant('a-item-summary-in-part', 'States the latest months first and days in words in items', (sound) => ({
+    item: (record, kept, operation) => {
+      const { summary, work } = record as {
+        readonly summary?: { readonly monthly: readonly object[]; readonly categories: readonly object[] };
+        readonly work?: { readonly date: string };
+      };
+      const day = work && new Date(work.date).toUTCString().slice(5, 16);
+      return {
+        ...(sound.item(record, kept, operation) as object),
+        ...(summary && {
+          summary: {
+            monthly: summary.monthly.toReversed().slice(0, 3),
+            categories: summary.categories.toReversed(),
+          },
+        }),
+        ...(work && { work: { ...work, date: day } }),
+      };
+    },
+  })),
+  variant(
+    'a-site-capabilities-in-any-order',
+    'Lists the capabilities of the site in another order each time',
+    (sound) => {
+      let requested = 0;
+      return {
+        site: (site) => {
+          requested += 1;
+          const { capabilities, ...others } = sound.site(site);
+          const listed = capabilities as readonly string[];
+          return { ...others, capabilities: requested % 2 === 0 ? listed.toReversed() : listed };
+        },
+      };
+    },
+  ),
   variant('a-site-bare', 'Sends only the site members that the contract states elsewhere', () => ({
     site: ({ authentication }) => ({ authentication }),
   })),

@@ -3,7 +3,7 @@ import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/ve
 import { canonicalText, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { wholeItemsOf } from '../driver/listing.js';
 import { contractTextOfItem, leadingFields } from '../records/contract-fields.js';
-import { exactValues, sameExactValue } from '../records/exact-values.js';
+import { comparedValues } from '../records/exact-values.js';
 import type { WalkPair } from './paging.clauses.js';
 
 interface Difference {
@@ -20,11 +20,8 @@ const differenceOf = (listed: JsonObject, item: JsonObject): Difference | undefi
     if (name !== undefined)
       return { at: `/${name}`, expected: shown(listed[name]), received: shown(item[name]) };
   }
-  const [stated, found] = [exactValues(listed), exactValues(item)];
-  const at = [...stated.keys()].find(
-    (each) => found.has(each) && !sameExactValue(stated.get(each), found.get(each)),
-  );
-  return at === undefined ? undefined : { at, expected: stated.get(at) ?? '', received: found.get(at) ?? '' };
+  const { other } = comparedValues(listed, item);
+  return other && { at: other.at, expected: other.stated, received: other.found };
 };
 
 export const sameItems = clause<WalkPair>({

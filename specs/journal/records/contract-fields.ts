@@ -27,5 +27,8 @@ export const contractTextOfItem = (value: JsonValue | undefined): string =>
 export const contractTextOfBody = (value: JsonValue): string | undefined => {
   if (!isObject(value)) return undefined;
   if (value.id !== undefined) return only(value, Object.keys(record.properties));
-  return value.authentication === undefined ? undefined : only(value, Object.keys(site.properties));
+  if (value.authentication === undefined) return undefined;
+  // A set of words, which processes of one target may write in different orders.
+  const capabilities = Array.isArray(value.capabilities) && value.capabilities.map(canonicalText).sort();
+  return only(capabilities ? { ...value, capabilities } : value, Object.keys(site.properties));
 };

@@ -1,29 +1,89 @@
 import { canonicalText, isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 
-/** Returns the exact values below a member of an item or a record by path: amounts and work dates. */
-export const exactValues = (value: JsonObject): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
-  const visit = (at: string, part: JsonValue | undefined): void => {
-    if (Array.isArray(part)) for (const [index, each] of part.entries()) visit(`${at}/${index}`, each);
+/** An exact value as JSON text, and its JSON Pointer. */
+interface ExactValue {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Returns the name of an entry of a list, a month or an id: an item may hold some of the entries, in another order. */
+const nameOf = (entry: JsonValue, index: number): string => {
+  const name = isObject(entry) ? (entry.month ?? entry.id) : undefined;
+  return typeof name === 'string' ? `=${name}` : String(index);
+};
+
+/** Returns the exact values below a member of an item or a record, amounts and work dates, by a path of names. */
+export const exactValues = (value: JsonObject): ReadonlyMap<string, ExactValue> => {
+  const found = new Map<string, ExactValue>();
+  const visit = (path: string, at: string, part: JsonValue | undefined): void => {
+    if (Array.isArray(part))
+      for (const [index, each] of part.entries())
+        visit(`${path}/${nameOf(each, index)}`, `${at}/${index}`, each);
     if (!isObject(part)) return;
     for (const [name, member] of Object.entries(part))
-      if (name === 'amount_minor' || name === 'decimal' || (name === 'date' && at === '/work'))
-        found.set(`${at}/${name}`, canonicalText(member));
-      else visit(`${at}/${name}`, member);
+      if (name === 'amount_minor' || name === 'decimal' || (name === 'date' && path === '/work'))
+        found.set(`${path}/${name}`, { at: `${at}/${name}`, text: canonicalText(member) });
+      else visit(`${path}/${name}`, `${at}/${name}`, member);
   };
-  for (const name of ['cost', 'work', 'summary']) visit(`/${name}`, value[name]);
+  for (const name of ['cost', 'work', 'summary']) visit(`/${name}`, `/${name}`, value[name]);
   return found;
 };
 
-/** Returns the value of a quoted decimal, however many zeros stand around its digits; any other text as it is. */
-const withoutZeros = (text: string): string => {
-  if (!/^"-?\d{1,40}\.\d{1,40}"$/.test(text)) return text;
-  let digits = text.slice(1, -1).replace(/^(-?)0+(?=\d)/, '$1');
-  while (digits.endsWith('0')) digits = digits.slice(0, -1);
+/** Characters of a text that are read as an amount or a day. */
+const mostRead = 60;
+
+/** Returns the digits of an amount, whatever groups them or names the currency; undefined for any other text. */
+const amountOf = (text: string): string | undefined => {
+  // A comma before one or two digits at the end may be a decimal point.
+  if (text.length > mostRead || /,\d{1,2}$/.test(text)) return undefined;
+  const bare = text.replace(/₹|rs\.?|inr|[\s,'’_]/gi, '').replace('\u2212', '-');
+  if (!/^-?\d+(?:\.\d+)?$/.test(bare)) return undefined;
+  let digits = bare.replace(/^(-?)0+(?=\d)/, '$1');
+  if (digits.includes('.')) while (digits.endsWith('0')) digits = digits.slice(0, -1);
   if (digits.endsWith('.')) digits = digits.slice(0, -1);
   return digits === '-0' ? '0' : digits;
 };
 
-/** Returns whether two exact values are equal: `"0012.50"` is the amount `"12.50"`. */
-export const sameExactValue = (one: string | undefined, other: string | undefined): boolean =>
-  one === other || (one !== undefined && other !== undefined && withoutZeros(one) === withoutZeros(other));
+/** Returns a day that begins with the year, and what follows it; undefined for any other text. */
+const dayOf = (text: string): string | undefined => {
+  if (text.length > mostRead) return undefined;
+  const [, year, month = '', day = '', more] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(text) ?? [];
+  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${more}`;
+};
+
+/**
+ * Returns whether two exact values do not contradict each other: `"0012.50"` and `"₹ 12.50"` are the amount `"12.50"`,
+ * and a text that is neither an amount nor a day of a known form states no exact value.
+ */
+export const sameExactValue = (one: string | undefined, other: string | undefined): boolean => {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  const bare = [one, other].map((text) => text.replace(/^"|"$/g, ''));
+  for (const read of [amountOf, dayOf]) {
+    const [first, second] = bare.map(read);
+    if (first !== undefined && second !== undefined) return first === second;
+  }
+  return true;
+};
+
+/** What two statements about one record have in common. */
+export interface ComparedValues {
+  /** Number of exact values that both state. */
+  readonly shared: number;
+  /** The first contradiction, with its JSON Pointer in the second statement. */
+  readonly other?: { readonly at: string; readonly stated: string; readonly found: string };
+}
+
+/** Compares the exact values that an item and another item or a record both state. */
+export const comparedValues = (one: JsonObject, other: JsonObject): ComparedValues => {
+  const [stated, found] = [exactValues(one), exactValues(other)];
+  let shared = 0;
+  for (const [path, { text }] of stated) {
+    const counterpart = found.get(path);
+    if (!counterpart) continue;
+    shared += 1;
+    if (!sameExactValue(text, counterpart.text))
+      return { shared, other: { at: counterpart.at, stated: text, found: counterpart.text } };
+  }
+  return { shared };
+};

@@ -21,7 +21,7 @@ import { type Exchange, mediaType, status } from '../../../harness/network/excha
 import { problemType } from '../../../harness/network/intermediaries.js';
 import { type Contrast, openQuestion, refusal, refused } from '../protocol/refusals.js';
 import { leadingFields } from './contract-fields.js';
-import { exactValues, sameExactValue } from './exact-values.js';
+import { comparedValues } from './exact-values.js';
 
 const section = 'Endpoints, Interface A';
 
@@ -66,16 +66,14 @@ export const itemContradictsNothing = clause<Opened>({
   judge: ({ get, item: listed, snapshots: [before, after] }) => {
     const record = jsonObjectOf(get);
     if (status(get) !== 200 || !record || !listed) return inapplicable('there is no record to compare');
-    const [stated, exact] = [exactValues(listed), exactValues(record)];
-    const shared = [...stated.keys()].filter((at) => exact.has(at));
-    if (shared.length === 0) return inapplicable('the item states no amount and no day that its record has');
-    const other = shared.find((at) => !sameExactValue(stated.get(at), exact.get(at)));
+    const { shared, other } = comparedValues(listed, record);
+    if (shared === 0) return inapplicable('the item states no amount and no day that its record has');
     if (other === undefined) return pass;
     if (before !== after && !isSameRevision(listed, record)) return published;
     return broken({
-      at: other,
-      expected: `${stated.get(other)}, as in the listing`,
-      received: exact.get(other) ?? '',
+      at: other.at,
+      expected: `${other.stated}, as in the listing`,
+      received: other.found,
     });
   },
 });

@@ -90,7 +90,7 @@ const needs = [
 
 /** Words by which a statement may say that nothing is needed. */
 const free =
-  /\b(?:no|not|none|never|without|nor|neither|nothing|cannot|optional|keyless|public|publicly|open|openly|free|freely|anonymous|anonymously|anyone|anybody|everyone|unauthenticated)\b|n['’]t\b|-free\b/i;
+  /\b(?:no|not|none|never|without|nor|neither|nothing|cannot|zero|false|unneeded|unnecessary|optional|keyless|public|publicly|open|openly|free|freely|anonymous|anonymously|anyone|anybody|everyone|unauthenticated)\b|n['’]t\b|-free\b/i;
 
 /** Characters of a statement that are read. */
 const mostRead = 2000;

@@ -10,7 +10,7 @@ import {
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { idsOf, type Walk, wholeItemsOf } from '../driver/listing.js';
 import { leadingFields } from '../records/contract-fields.js';
-import { exactValues, sameExactValue } from '../records/exact-values.js';
+import { comparedValues } from '../records/exact-values.js';
 import { agrees } from '../records/record-access.clauses.js';
 import { place, published, section } from './search.clauses.js';
 
@@ -101,11 +101,8 @@ export const hitContradictsNothing = clause<SearchBesideListing>({
   text: 'Amounts and work dates of a hit equal those of the same record in the listing.',
   judge: (evidence) =>
     comparedHits(evidence, 'hits have no amount and no work date', (item, hit) => {
-      const [stated, found] = [exactValues(item), exactValues(hit)];
-      const shared = [...stated.keys()].filter((at) => found.has(at));
-      const at = shared.find((one) => !sameExactValue(stated.get(one), found.get(one)));
-      const other = at && { at, listed: stated.get(at) ?? '', found: found.get(at) ?? '' };
-      return { shared: shared.length, other: other || undefined };
+      const { shared, other } = comparedValues(item, hit);
+      return { shared, other: other && { at: other.at, listed: other.stated, found: other.found } };
     }),
 });
 

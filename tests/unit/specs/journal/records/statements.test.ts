@@ -19,6 +19,8 @@ test('a statement on authentication is judged only where it plainly demands cred
     ["You don't need a token.", 'pass'],
     ['An API key is optional', 'pass'],
     ['Credentials are never required', 'pass'],
+    ['Access requires zero credentials.', 'pass'],
+    ['API key required: false', 'pass'],
     ['API key required. Send it as X-Api-Key; write access on request.', 'broken'],
     ['Requests must carry a bearer token', 'broken'],
     ['Requires an account', 'broken'],
