@@ -139,13 +139,13 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   ],
   [
     /^b-mcp-titles-translated$/,
-    /^b-mcp-text-(older|of-)/,
-    'without structured content, nothing is stated in two forms',
+    /^b-mcp-(text-(older|of-)|title-older$)/,
+    'without structured content nothing is stated in two forms, and no title is the same',
   ],
   [
-    /^b-(entries-member|data-member|bare-arrays|grouped-by-kind)$/,
+    /^b-(bare-arrays|grouped-by-kind|recent-entries)$/,
     /^b-mcp-(text|title)-older$/,
-    'the fault changes an entry in a member items',
+    'the fault changes an entry in a member with all of them',
   ],
   [/^b-agent-card-of-1-0$/, /^b-agent-card-(other-address|relative)$/, 'the card has no member url'],
   [/^b-behind-(silent-)?cache$/, /^b-status-never-refused$/, 'the cache responds in place of the limiter'],
@@ -187,6 +187,11 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^a-rate-limited/,
     /^a-problem-(code-number|empty|text|array|wrapped|without-code)$/,
     'the fault shows in the responses of status 429 too',
+  ],
+  [
+    /^a-time-publishes-all-anew$/,
+    /^a-(walk|page)-/,
+    'walks are compared within a snapshot only, and here each is short',
   ],
   [/^b-a2a-(task|several)/, /^b-a2a-/, 'a task in place of a message has other members'],
 ];

@@ -28,14 +28,15 @@ const otherNote = [1, 2, 3, 4]
   .join('\n');
 
 /** Gives the second entry of a listing an older title, in which the first word is another one. */
-const older = (value: Message): Message => ({
-  ...value,
-  items: listOf(value.items)
+const older = (value: Message): Message => {
+  const name = ['items', 'entries', 'data'].find((one) => Array.isArray(value[one])) ?? 'items';
+  const changed = listOf(value[name])
     .map(membersOf)
     .map((entry, index) =>
       index === 1 ? { ...entry, title: String(entry.title).replace(/^\S+/, 'Before') } : entry,
-    ),
-});
+    );
+  return { ...value, [name]: changed };
+};
 
 const revisionHeader = ({ headers }: RpcRequest): string => String(headers['mcp-protocol-version']);
 const refusedRevision = (id: unknown) =>
