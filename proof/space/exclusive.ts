@@ -214,6 +214,11 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
 
 /** Choices of different dimensions that cannot be combined; a draw drops the later one. */
 export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: string])[] = [
+  [
+    /^b-note-in-latin-1$/,
+    /^b-notes-of-one-line$|^companion-of-/,
+    'JSON is UTF-8, and ISO 8859-1 has no letters of other scripts',
+  ],
   [/^a-behind-firewall$/, /^cursor-with-blanks$/, 'the firewall refuses these cursors'],
   [/^a-empty-pages-between$/, /^a-cursor-bound-to-limit$/, 'both write a mark after the id of a cursor'],
   [/^a-cursor-2048$/, /^cursor-/, 'the cursor would be longer than the contract allows'],
