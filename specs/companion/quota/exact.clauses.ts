@@ -1,4 +1,5 @@
 import { clause } from '../../../harness/declarations/clause.js';
+import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { mostWithin } from './burst.js';
@@ -83,6 +84,18 @@ export const quotaIsExact = clause<TwoBursts>({
   },
 });
 
+/** Allows for two clock readings, each rounded. */
+const roundingSeconds = 2;
+
+/** Returns whether RateLimit-Reset of the later of two refusals has risen with time while Retry-After fell with it. */
+const countsUp = (before: BurstRequest, last: BurstRequest): boolean => {
+  const resetOf = ({ exchange }: BurstRequest) =>
+    integerField(exchange, 'RateLimit-Reset')?.value ?? Number.NaN;
+  const waitOf = ({ exchange }: BurstRequest) => retryAfterSeconds(exchange) ?? Number.NaN;
+  const least = last.sentAt - before.receivedAt - roundingSeconds;
+  return least > 0 && resetOf(last) - resetOf(before) >= least && waitOf(before) - waitOf(last) >= least;
+};
+
 export const resetMoves = clause<Burst>({
   id: 'B-RATE-18',
   level: 'must',
@@ -107,6 +120,13 @@ export const resetMoves = clause<Burst>({
         at: 'RateLimit-Reset',
         expected: 'the seconds until a request is served again',
         received: `0 on refusals ${Math.floor(last.sentAt - before.receivedAt)} s apart`,
+        exchange: shots.length - 1,
+      });
+    if (countsUp(before, last) && allowanceOf(shots))
+      return broken({
+        at: 'RateLimit-Reset',
+        expected: `less than ${resets[shots.indexOf(before)]}, as Retry-After is`,
+        received: `${resets[shots.indexOf(last)]}, ${Math.floor(last.sentAt - before.receivedAt)} s later`,
         exchange: shots.length - 1,
       });
     return new Set(resets).size > 1

@@ -68,6 +68,15 @@ export const rateValueFaults: readonly Fault[] = [
   fault('b-reset-decimal', 'RateLimit-Reset has a fraction', ['B-RATE-07'], resetIs('59.97')),
   fault('b-reset-with-unit', 'RateLimit-Reset has a unit', ['B-RATE-07'], resetIs('60s')),
   fault(
+    'b-reset-of-refusals-elapsed',
+    'RateLimit-Reset of a refusal counts the seconds since the window began',
+    ['B-RATE-16', 'B-RATE-18'],
+    () => ({
+      rateLimitReset: ({ resetSeconds, remaining }) =>
+        String(remaining > 0 ? resetSeconds : 60 - resetSeconds),
+    }),
+  ),
+  fault(
     'b-policy-later-draft',
     'RateLimit-Policy in the syntax of a later draft',
     ['B-RATE-08'],

@@ -2,6 +2,7 @@ import type { BurstRequest } from '../../../../../specs/companion/quota/burst-re
 import { quotaIsExact, resetMoves } from '../../../../../specs/companion/quota/exact.clauses.js';
 import { burstOf } from '../../../../../specs/companion/quota/quota.clauses.js';
 import { specify } from '../../judgements.js';
+import { recorded } from '../recorded.js';
 import { burst, refusal, shotAt } from './shots.js';
 
 /** What remains after a number of requests, under a quota. */
@@ -77,7 +78,39 @@ const tooFew = 'inapplicable: no two refusals some seconds apart announce a vali
 const constant = (later: number, exchange: number) =>
   `broken at RateLimit-Reset: expected less than 60, ${later} s later, received 60 on every response; exchange ${exchange}`;
 
+/** A refusal that announces a reset, and a wait. */
+const waiting = (at: number, reset: number, wait: number): BurstRequest => ({
+  exchange: recorded({
+    status: 429,
+    headers: [
+      ['RateLimit-Reset', String(reset)],
+      ['Retry-After', String(wait)],
+    ],
+  }),
+  sentAt: at,
+  receivedAt: at + 1 / 64,
+});
+const alone = burst(100, 0, left(100), 60);
+
 specify(resetMoves, [
+  [
+    'a client that is alone, and seconds since the window began',
+    () => burstOf([...alone, waiting(20, 20, 40), waiting(26, 26, 34)]),
+    'broken at RateLimit-Reset: expected less than 20, as Retry-After is, received 26, 5 s later; exchange 101',
+  ],
+  ['a wait that rises too', () => burstOf([...alone, waiting(20, 20, 20), waiting(26, 26, 26)]), 'pass'],
+  ['a reset that rises at once', () => burstOf([...alone, waiting(20, 20, 40), waiting(26, 22, 34)]), 'pass'],
+  [
+    'other clients, and a reset that rises',
+    () =>
+      burstOf([
+        ...burst(60, 0, left(120), 60),
+        ...burst(20, 2, left(50), 60),
+        waiting(20, 20, 40),
+        waiting(26, 26, 34),
+      ]),
+    'pass',
+  ],
   ['a reset that falls', shots(accepted(0, 60), refused(1, 59), refused(6, 54)), 'pass'],
   ['a whole window after the last request', shots(accepted(0, 60), refused(1, 60), refused(6, 55)), 'pass'],
   ['the same on all responses', shots(accepted(0, 60), refused(1, 60), refused(6.5, 60)), constant(5, 2)],
