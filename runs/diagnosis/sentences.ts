@@ -107,6 +107,13 @@ export const sentenceOfAbsent = (all: readonly Broken[]): { cause: string; chang
   return { cause: `The properties ${names} are missing from ${object}.`, change: `Send ${names}.` };
 };
 
+/** The same for wrong parameters of several kinds that are accepted beside a cursor. */
+export const uncheckedBesideCursor = (broken: Broken): { cause: string; change: string } => ({
+  cause: filled('Parameters beside a cursor are not checked: {request} returns {status}.', broken),
+  change:
+    'Check limit, kind and q of every request, also beside a cursor; make them part of the keys of caches.',
+});
+
 /** The same for pages that lose records in listings of a kind and in searches. */
 export const pagesLoseRecords = ({ finding }: Broken): { cause: string; change: string } => ({
   cause: `Pages lose records, in listings and searches alike: expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,

@@ -181,7 +181,7 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-SIG-04',
-    'The key directory shows a private member: {received}.',
+    'The key directory shows a private key: {received}.',
     'Remove it, and replace the key at once.',
   ],
   [

@@ -94,7 +94,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-PROBLEM-01',
-    'The media type of errors is not application/problem+json: {received}.',
+    'The media type of errors is not application/problem+json: {received}, with status {status}.',
     'Send errors with Content-Type: application/problem+json.',
   ],
   [

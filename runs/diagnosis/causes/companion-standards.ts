@@ -99,7 +99,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-MCP-13',
-      'A result of the stateless revision lacks {member}: {received}.',
+      'A result of the stateless revision has no valid {member}: expected {expected}, received {received}.',
       'Send resultType with every result, with lists ttlMs and cacheScope too.',
     ],
     [

@@ -145,7 +145,7 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-12',
-    'What a search finds depends on the limit of its pages: {received}.',
+    'What a search finds depends on the limit of its pages: expected {expected}, received {received}.',
     'Page searches as the listing: begin each page after the last hit of the page before.',
   ],
   [

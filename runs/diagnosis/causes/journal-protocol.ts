@@ -75,7 +75,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-PROBLEM-01',
-    'The media type of errors is not application/problem+json: {received}.',
+    'The media type of errors is not application/problem+json: {received}, with status {status}.',
     'Send errors with Content-Type: application/problem+json.',
   ],
   [

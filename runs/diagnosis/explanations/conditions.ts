@@ -1,5 +1,9 @@
 import type { Broken } from '../facts.js';
 
+/** Returns whether a finding occurred behind cursors only. */
+export const isBehindCursors = ({ places }: Broken): boolean =>
+  places.length > 0 && places.every(({ path }) => /[?&]cursor=/.test(path));
+
 /** Conditions under which a broken clause explains another one of the table. */
 export const conditions = {
   /** Both name the same member. */
@@ -29,6 +33,8 @@ export const conditions = {
     cause.status === symptom.status && symptom.finding.occurrences < symptom.clause.judged,
   /** The symptom occurred behind a cursor. */
   behindCursor: (_cause: Broken, symptom: Broken) => /[?&]cursor=/.test(symptom.path),
+  /** Both occurred behind cursors only. */
+  behindCursors: (cause: Broken, symptom: Broken) => isBehindCursors(cause) && isBehindCursors(symptom),
   /** Both received the same media type. */
   mediaType: (cause: Broken, symptom: Broken) =>
     cause.mediaType === symptom.mediaType && cause.mediaType !== '',

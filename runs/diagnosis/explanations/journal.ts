@@ -36,6 +36,8 @@ export const journalRows: readonly Row[] = [
   ['A-HTTP-10', 'A-PROBLEM-10'],
   ['A-HTTP-11', 'A-STABLE-01 A-CURSOR-05 A-CURSOR-06 A-CURSOR-13 A-KIND-03', 'answer'],
   ['A-LIMIT-05', 'A-LIMIT-06'],
+  ['A-LIMIT-05 A-LIMIT-06', 'A-KIND-03 A-SEARCH-02 A-SEARCH-04', 'behindCursors'],
+  ['A-KIND-03', 'A-SEARCH-02 A-SEARCH-04', 'behindCursors'],
   ['A-SEARCH-02', 'A-SEARCH-04', 'status'],
   ['A-CURSOR-03', 'A-CURSOR-02', 'status'],
   // The kind of request explains a server failure.

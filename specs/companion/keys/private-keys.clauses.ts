@@ -41,7 +41,7 @@ export const noPrivateKey = clause<Exchange>({
       return broken({
         at: `/keys/${index}`,
         expected: 'public members only',
-        received: 'a private member',
+        received: `the member ${privateIn(keys[index] ?? {})}, which is private`,
         facts: { unwanted: [`/keys/${index}/${privateIn(keys[index] ?? {})}`] },
       });
     const at = privateWithin(jsonObjectOf(exchange) ?? null, '');

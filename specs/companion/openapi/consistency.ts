@@ -96,13 +96,18 @@ const operationBreach = ({ document, template, item, operation, at, ids }: Visit
     ...parametersOf(document, own, 'path'),
   ];
   const [known, used] = [new Set(declared), new Set(inPath)];
-  const alone = inPath.find((name) => !known.has(name)) ?? declared.find((name) => !used.has(name));
+  const undeclared = inPath.find((name) => !known.has(name));
+  const unused = declared.find((name) => !used.has(name));
+  const alone = undeclared ?? unused;
   return alone === undefined
     ? undefined
     : {
         at,
-        expected: 'the same names in the path template and in the path parameters',
-        received: `${alone} in one of them only`,
+        expected:
+          undeclared === undefined
+            ? `{${alone}} in the path ${template}, as a declared path parameter`
+            : `a declared path parameter ${alone}, as {${alone}} in the path`,
+        received: undeclared === undefined ? `no {${alone}} in the path` : 'no such parameter',
       };
 };
 

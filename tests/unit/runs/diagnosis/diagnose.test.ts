@@ -215,3 +215,24 @@ test('notes that all have one text explain those that hold the text of another',
   assert.deepEqual(found?.clauses, ['B-ROUTE-30', 'B-ROUTE-37', 'B-ROUTE-38']);
   assert.equal(more.length, 0);
 });
+
+test('parameters of several kinds that are wrong beside a cursor are one cause; without one, each is its own', () => {
+  const causes = (query: string) =>
+    diagnose({
+      clauses: [
+        clause('A-LIMIT-05', { places: [place(`/api/v1/content?limit=-1${query}`, 200)] }),
+        clause('A-KIND-03', { places: [place(`/api/v1/content?kind=x${query}`, 200)] }),
+        clause('A-SEARCH-04', { places: [place(`/api/v1/search?q=${query}`, 200)] }),
+      ],
+      exchanges: [exchange(1, `/api/v1/content?limit=-1${query}`, 200)],
+      routes: sound,
+      targets: {},
+    });
+  const [first, ...more] = causes('&cursor=c');
+  assert.equal(
+    first?.cause,
+    'Parameters beside a cursor are not checked: GET /api/v1/content?limit=-1&cursor=c returns 200.',
+  );
+  assert.equal(more.length, 0);
+  assert.equal(causes('').length, 3);
+});
