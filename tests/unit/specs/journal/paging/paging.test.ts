@@ -164,6 +164,14 @@ specify(cursorOpensNextPage, [
     'broken: expected status 200, received status 400; exchange 2',
   ],
   [
+    'a refused cursor of a page that a cache kept',
+    followed('refused', [
+      recorded({ path: '/api/v1/content', headers: [['X-Cache', 'HIT']] }),
+      ...pages(1, 409),
+    ]),
+    'inapplicable: a cache may have kept an old cursor',
+  ],
+  [
     'a publication during the walk',
     followed('published', [...pages(1), ...pages(1, 409)]),
     'inconclusive (published-meanwhile): the target published during the walk, twice in a row',
