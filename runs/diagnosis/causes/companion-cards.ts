@@ -175,6 +175,11 @@ export const companionCardCauses = causes([
     'Keep the message and its reply in variables of the request, not in shared ones.',
   ],
   [
+    'B-A2A-33',
+    'A reply of /a2a is a placeholder or a stack trace: {received}.',
+    'Write the reply as text before it becomes a part, and await what is asynchronous.',
+  ],
+  [
     'B-RPC-12',
     'An unknown method is refused with another error than -32601: {received}.',
     'Respond to a method that does not exist with the error -32601; newer versions of the SDK do.',

@@ -1,8 +1,9 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
+import { isStackTrace, isUnwritten } from '../mcp/features/told-errors.js';
 import { historyIsOwn } from './crossed-replies.clauses.js';
-import { type Replies, type Reply, sentMessage } from './replies.js';
+import { onlyTextOf, type Replies, type Reply, sentMessage } from './replies.js';
 import { isOver } from './tasks.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -150,6 +151,27 @@ export const taskIdsDiffer = clause<Replies>({
   },
 });
 
+export const replyIsWritten = clause<Replies>({
+  id: 'B-A2A-33',
+  level: 'must',
+  section,
+  place,
+  text: 'No reply consists of a placeholder such as [object Object], or of a stack trace.',
+  judge: ({ replies }) => {
+    const texts = replies.map(({ result }) => onlyTextOf(result));
+    if (texts.every((text) => text === undefined)) return inapplicable('no reply is one text');
+    const odd = texts.findIndex((text) => text !== undefined && (isUnwritten(text) || isStackTrace(text)));
+    return odd < 0
+      ? pass
+      : broken({
+          at: '/result',
+          expected: 'the reply as text',
+          received: shown(texts[odd]?.slice(0, 120)),
+          exchange: odd,
+        });
+  },
+});
+
 /** Clauses about several replies together. */
 export const replyClauses = [
   replyIdsDiffer,
@@ -157,4 +179,5 @@ export const replyClauses = [
   replyHasOwnId,
   taskIdsDiffer,
   historyIsOwn,
+  replyIsWritten,
 ] as const;

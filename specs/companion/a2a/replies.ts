@@ -30,12 +30,22 @@ export const textsOfParts = ({ parts }: JsonObject): string[] =>
     .filter((text) => typeof text === 'string')
     .map((text) => text.replace(/\s+/g, ' ').trim());
 
-/** Returns the texts of a reply: of a message, or of the status and the artifacts of a task, not of its history. */
-export const textsOfReply = (result: JsonValue | undefined): string[] => {
+/** Returns what has the parts of a reply: a message, or the status and the artifacts of a task, not its history. */
+const withParts = (result: JsonValue | undefined): JsonObject[] => {
   if (!isObject(result)) return [];
   const { status, artifacts } = result;
   const told = isObject(status) && isObject(status.message) ? [status.message] : [];
-  return [result, ...told, ...objects(artifacts)].flatMap(textsOfParts);
+  return [result, ...told, ...objects(artifacts)];
+};
+
+/** Returns the texts of a reply. */
+export const textsOfReply = (result: JsonValue | undefined): string[] =>
+  withParts(result).flatMap(textsOfParts);
+
+/** Returns the text of a reply that has no part besides it; undefined where there are others. */
+export const onlyTextOf = (result: JsonValue | undefined): string | undefined => {
+  const [part, ...others] = withParts(result).flatMap(({ parts }) => objects(parts));
+  return part && others.length === 0 && typeof part.text === 'string' ? part.text.trim() : undefined;
 };
 
 /** Returns the messages that a task lists as its history. */

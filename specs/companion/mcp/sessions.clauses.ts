@@ -42,7 +42,10 @@ export const endedSessionGone = clause<RpcExchange & { readonly ended: Exchange 
   section,
   place,
   text: 'A session that DELETE ended is not served any more.',
+  judgesFailures: true,
   judge: (rpc) => {
+    const [{ failure }] = rpc.exchanges;
+    if (failure) return inapplicable(failure.text);
     if (status(rpc.ended) < 200 || status(rpc.ended) > 299)
       return inapplicable('the server does not let clients end sessions');
     return objectResult(rpc)

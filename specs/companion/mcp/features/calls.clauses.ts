@@ -14,7 +14,7 @@ import { holdsData } from '../../rest/routes.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
 import { contentBreach } from './content.js';
-import { tellsError } from './told-errors.js';
+import { isUnwritten, tellsError } from './told-errors.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
@@ -127,11 +127,6 @@ export const structuredIsObject = clause<Called>({
   },
 });
 
-/** What programs print in place of an object that they did not write as text. */
-const unwritten = new Set(['', '[object Object]', '[object Promise]', 'undefined', 'NaN']);
-/** The same of Python, such as `<coroutine object search at 0x7f2c>`. */
-const unwrittenObject = /^<[\w. ]{1,200} at 0x[\da-f]+>$/i;
-
 export const resultWritten = clause<Called>({
   id: 'B-MCP-63',
   level: 'must',
@@ -146,7 +141,7 @@ export const resultWritten = clause<Called>({
     const texts = content.map((item) =>
       isObject(item) && typeof item.text === 'string' ? item.text.trim() : '',
     );
-    const odd = texts.findIndex((text) => (text !== '' && unwritten.has(text)) || unwrittenObject.test(text));
+    const odd = texts.findIndex(isUnwritten);
     return odd < 0
       ? pass
       : broken({
@@ -162,7 +157,7 @@ const saysSomething = (item: JsonValue): boolean => {
   if (!isObject(item)) return false;
   const text = String(item.text ?? item.type).trim();
   const value = readJson(Buffer.from(text)).document?.value;
-  return value === undefined ? !unwritten.has(text) && !unwrittenObject.test(text) : holdsData(value);
+  return value === undefined ? text !== '' && !isUnwritten(text) : holdsData(value);
 };
 
 export const profileTold = clause<Called>({

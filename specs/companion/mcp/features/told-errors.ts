@@ -1,5 +1,13 @@
 import { isObject, type JsonObject, type JsonValue } from '../../../../harness/formats/json.js';
 
+/** What programs print in place of an object that they did not write as text. */
+const unwritten = new Set(['[object Object]', '[object Promise]', 'undefined', 'NaN']);
+/** The same of Python, such as `<coroutine object search at 0x7f2c>`. */
+const unwrittenObject = /^<[\w. ]{1,200} at 0x[\da-f]+>$/i;
+
+/** Returns whether a text is what a program prints in place of an object. */
+export const isUnwritten = (text: string): boolean => unwritten.has(text) || unwrittenObject.test(text);
+
 /** What a tool returns that nobody has written yet, as the whole text. */
 const unfinished =
   /^(error:? *)?((this )?(tool|feature|function) (is )?)?(not (yet )?implemented( yet)?|todo)[.!]*$/i;
@@ -10,6 +18,9 @@ const traces = [
   /^panic: [^\n]{0,500}\s+goroutine \d/,
   /^(Exception in thread "|([a-z]\w{0,60}\.){1,9}\w{1,60}Exception\b)/,
 ];
+
+/** Returns whether a text is a stack trace. */
+export const isStackTrace = (text: string): boolean => traces.some((trace) => trace.test(text));
 
 /** Returns whether a value is a problem document about an error (RFC 9457), or nothing but an error. */
 const isErrorValue = (value: JsonValue | undefined): boolean => {
@@ -32,5 +43,5 @@ export const tellsError = ({ content }: JsonObject, value: JsonValue | undefined
   );
   const [text] = texts;
   if (texts.length !== 1 || text === undefined) return false;
-  return unfinished.test(text) || traces.some((trace) => trace.test(text)) || isErrorValue(value);
+  return unfinished.test(text) || isStackTrace(text) || isErrorValue(value);
 };

@@ -47,9 +47,12 @@ export const sendOtherRevisions = async (
   context.judge([eras.headerRequired, noServerError], headless);
 };
 
+/** Time after which a session that was ended counts as silent, milliseconds. */
+const silenceMs = 3000;
+
 /** Ends the session, and sends one more request in it. */
 export const endSession = async ({ context, session }: Conversation): Promise<void> => {
-  const { judge, inapplicable } = context;
+  const { companion, judge, inapplicable } = context;
   const given = session.opened.exchanges[0].response?.headers.some(
     ([name]) => name.toLowerCase() === 'mcp-session-id',
   );
@@ -58,5 +61,13 @@ export const endSession = async ({ context, session }: Conversation): Promise<vo
     return;
   }
   const ended = await session.plain('DELETE', []);
-  judge([endedSessionGone], { ...(await session.request('after the end', 'tools/list')), ended });
+  const [id, method] = ['after the end', 'tools/list'];
+  const request = session.prepare(id, method, {});
+  // Nothing may listen any more: earlier official SDKs then send no response at all.
+  const exchange = await companion.send({
+    ...request,
+    openEnded: { enough: () => false, ...request.openEnded, deadlineMs: silenceMs },
+  });
+  const exchanges = [exchange, session.opened.exchanges[0]] as const;
+  judge([endedSessionGone], { exchanges, id, controlId: session.opened.id ?? '', method, ended });
 };

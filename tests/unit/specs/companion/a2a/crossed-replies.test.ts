@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonValue } from '../../../../../harness/formats/json.js';
+import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.js';
 import {
   historyIsOwn,
   repliesAreNotCrossed,
   repliesToItsMessage,
 } from '../../../../../specs/companion/a2a/crossed-replies.clauses.js';
+import { replyIsWritten } from '../../../../../specs/companion/a2a/replies.clauses.js';
 import { textsOfReply } from '../../../../../specs/companion/a2a/replies.js';
 import { openTaskKnown, unknownTaskNotInvented } from '../../../../../specs/companion/a2a/tasks.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -108,4 +109,18 @@ test('two replies that each repeat the word of another message alone are crossed
   assert.equal(judge('maple', 'willow, after maple', 'rowan'), 'pass');
   assert.equal(judge('willow and rowan', 'maple and rowan', 'maple and willow'), 'inapplicable');
   assert.equal(judge('Hello', 'Hello', 'Hello'), 'inapplicable');
+});
+
+test('no reply is a placeholder or a stack trace, where that is all it says', () => {
+  const judge = (...parts: JsonObject[]) =>
+    says(replyIsWritten, {
+      exchanges: [recorded()],
+      replies: [{ exchange: recorded(), result: { kind: 'message', parts } }],
+    });
+  assert.equal(judge(textPart('[object Object]')), 'broken');
+  assert.equal(judge(textPart('TypeError: x is undefined\n    at reply (agent.js:1:2)')), 'broken');
+  assert.equal(judge(textPart('undefined is not a value')), 'pass');
+  assert.equal(judge(textPart('')), 'pass');
+  assert.equal(judge(textPart('NaN'), { kind: 'data', data: {} }), 'inapplicable');
+  assert.equal(judge({ kind: 'data', data: {} }), 'inapplicable');
 });
