@@ -114,8 +114,8 @@ const judgeWordRules = async (context: JournalContext, q: string): Promise<void>
   const plain = await journal.page({ q, limit: 100 });
   const changes = [
     ['capitals', q.toUpperCase()],
-    // As a question: a search returns records, and no generated answers.
-    ['another word that no record contains', `what ${q} ${nonsense}?`],
+    // As a question: a search returns records, and no generated answers. Nothing between two spaces is no word.
+    ['another word that no record contains', `what ${q}  ${nonsense}?`],
   ] as const;
   const judgeChanged = async (page: PageReading | Unavailable, how: string) => {
     if (isUnavailable(plain) || isUnavailable(page)) return;

@@ -13,6 +13,7 @@ import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/l
 import { idsOnPage } from '../driver/page-ids.js';
 import { refusesClient } from '../protocol/refusals.js';
 import { contractTextOfItem } from '../records/contract-fields.js';
+import { exactValues } from '../records/exact-values.js';
 
 /** A walk with the first page from before a publication and the others from after it. */
 export interface HeldWalk {
@@ -42,11 +43,17 @@ export interface Republished {
 const reachedBy = ({ items }: PageReading): number =>
   items.filter((item) => isObject(item) && typeof item.id === 'string').length;
 
-const essence = ({ id, item }: WalkedItem): string => (item ? contractTextOfItem(item) : id);
+/** Returns the fields of an item that the contract defines, and the amounts and work dates that it states. */
+const essence = ({ id, item }: WalkedItem): string =>
+  item
+    ? [
+        contractTextOfItem(item),
+        ...[...exactValues(item)].map(([path, { text }]) => `${path}: ${text}`),
+      ].join()
+    : id;
 
 /**
- * Returns whether two walks have the same items in the same order, by the fields that the contract defines. Where one
- * of them was not read to its end, the items that both have are compared.
+ * Returns whether two walks have the same items in the same order, by what the contract defines. Where one of them was not read to its end, the items that both have are compared.
  */
 export const sameListing = (one: Walk, other: Walk): boolean => {
   const isWhole = one.ended === 'null' && other.ended === 'null';

@@ -55,6 +55,16 @@ export const commonLookUpMistakes: readonly Fault[] = [
     otherwise((id) => (id === 'search' ? 0 : undefined)),
   ),
   fault(
+    'a-id-with-a-name-behind',
+    'Returns a record for its id with a hyphen and more behind it',
+    ['A-GET-04', 'A-GET-07', 'A-RECORD-17'],
+    otherwise((id, { collection }) => {
+      for (let at = 0; at < collection.size; at += 1)
+        if (id.startsWith(`${collection.recordAt(at).id}-`)) return at;
+      return undefined;
+    }),
+  ),
+  fault(
     'a-id-is-a-row',
     'Returns a record for the number of its row',
     ['A-GET-04', 'A-RECORD-17'],

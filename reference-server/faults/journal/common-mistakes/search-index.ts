@@ -162,6 +162,17 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
             : vocabulary.filter((other) => differInOneLetter(word, other)),
     }),
   ),
+  fault(
+    'a-search-finds-all-by-two-spaces',
+    'Takes nothing between two spaces for a word, which every text contains',
+    ['A-SEARCH-05'],
+    (sound) => ({
+      matches: (positions, q, view) =>
+        q.trim().split(' ').includes('')
+          ? Uint32Array.from({ length: view.collection.size }, (_, at) => at)
+          : sound.matches(positions, q, view),
+    }),
+  ),
   fault('a-search-stems', 'Finds other forms of a word', ['A-SEARCH-05'], () => ({
     expand: (word, vocabulary) => vocabulary.filter((other) => stemOf(other) === stemOf(word)),
   })),

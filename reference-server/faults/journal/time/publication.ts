@@ -62,6 +62,27 @@ export const timePublicationFaults: readonly Fault[] = [
     },
   ),
   fault(
+    'a-time-publication-changes-old-amounts',
+    'States amounts in items, and other ones in those of an old snapshot',
+    ['A-SNAPSHOT-01'],
+    (sound) => {
+      const { viewFor, isOld } = watched(sound);
+      return {
+        viewFor,
+        item: (body, kept, operation) => {
+          const { cost } = body as { readonly cost?: { readonly amount: { readonly decimal: string } } };
+          const item = sound.item(body, kept, operation) as object;
+          if (!cost) return item;
+          const { amount } = cost;
+          return {
+            ...item,
+            cost: { ...cost, amount: isOld() ? { ...amount, decimal: `7${amount.decimal}` } : amount },
+          };
+        },
+      };
+    },
+  ),
+  fault(
     'a-time-publication-skips',
     'Omits a record when a publication interrupts a walk',
     ['A-SNAPSHOT-01'],

@@ -43,3 +43,12 @@ test('walks that were not read to their end are compared as far as both go', () 
   assert.equal(judged(walk('one', [a, b, c]), walk('one', [a, b], 'cut')), 'hook-broken');
   assert.equal(judged(walk('one', [a, b, c], 'cut'), walk('one', [a, c], 'cut')), 'broken');
 });
+
+test('other amounts in the items are other content', () => {
+  const priced = (minor: number): WalkedItem => ({
+    ...a,
+    item: { ...a.item, cost: { amount: { amount_minor: minor } } },
+  });
+  assert.equal(judged(walk('one', [priced(100)]), walk('one', [priced(200)])), 'broken');
+  assert.equal(judged(walk('one', [priced(100)]), walk('one', [priced(100)])), 'hook-broken');
+});
