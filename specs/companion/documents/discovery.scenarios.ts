@@ -1,6 +1,7 @@
 import { createSigningKey, signRequest } from '../../../harness/formats/message-signatures.js';
 import { withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { type CompanionContext, scenario } from '../context.js';
+import { judgeDirectory } from '../keys/dated-directory.js';
 import { directoryClauses, directoryThere } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import {
@@ -39,7 +40,7 @@ export const theKeyDirectory = scenario(
   async (context) => {
     const directory = await besideNothing(context, directoryPath);
     context.judge([directoryThere], directory);
-    context.judge(directoryClauses, directory.exchanges[0]);
+    await judgeDirectory(context, directory.exchanges[0]);
   },
 );
 

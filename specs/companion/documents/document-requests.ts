@@ -2,7 +2,8 @@ import { inOrder } from '../../../harness/engine/in-order.js';
 import { mediaType, status } from '../../../harness/network/exchange.js';
 import { neverIssuedTag } from '../../journal/protocol/statuses.clauses.js';
 import type { CompanionContext } from '../context.js';
-import { directoryClauses, keysRemain } from '../keys/directory.clauses.js';
+import { judgeDirectory } from '../keys/dated-directory.js';
+import { keysRemain } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { openapiPath } from '../openapi/openapi.clauses.js';
 import { sendConditions } from '../rest/protocol/conditional-requests.js';
@@ -61,7 +62,8 @@ const requestAnew = async (context: CompanionContext): Promise<void> => {
   const again = () => companion.send({ path: directoryPath, again: true, remember: false });
   const directories = [await companion.send({ path: directoryPath }), await again(), await again()] as const;
   judge([keysRemain], { exchanges: directories });
-  for (const directory of directories) if (status(directory) === 200) judge(directoryClauses, directory);
+  for (const directory of directories)
+    if (status(directory) === 200) await judgeDirectory(context, directory);
 };
 
 const writeDocuments = ({ companion, judge }: CompanionContext): Promise<void> =>

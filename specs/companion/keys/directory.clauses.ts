@@ -161,7 +161,10 @@ export const directoryClauses = [
   kidSeen,
 ] as const;
 
-const dated: readonly object[] = [aKeyIsValid, signatureFieldsFit];
+/** Clauses that compare times of the keys and signatures with Date. */
+export const datedClauses = [aKeyIsValid, signatureFieldsFit] as const;
+
+const dated: readonly object[] = datedClauses;
 
 /** Clauses that compare no time with Date: a test hook advances the clock of the keys, not that of the machine. */
 export const undatedClauses = directoryClauses.filter((clause) => !dated.includes(clause));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { judgeDirectory } from '../../../../../specs/companion/keys/dated-directory.js';
 import {
   directoryClauses,
   keysRemain,
@@ -149,4 +150,28 @@ test('a Content-Digest is a dictionary of byte sequences and matches the body', 
   assert.equal(judge(`sha-256=${digest('sha256', 'hex')}`), 'broken');
   assert.equal(judge(`SHA-256=${own}`), 'broken');
   assert.equal(judge(own), 'broken');
+});
+
+test('where the test clock is not that of Date, times of the directory are not compared with Date', async () => {
+  const directory = recorded({
+    headers: [['Date', new Date(now * 1000).toUTCString()]],
+    body: { keys: [key] },
+  });
+  const told = async (clock: number | undefined) => {
+    const judged: string[] = [];
+    const left: string[] = [];
+    await judgeDirectory(
+      {
+        hooks: { now: async () => clock },
+        judge: (clauses: readonly { id: string }[]) => judged.push(...clauses.map(({ id }) => id)),
+        inapplicable: (clauses: readonly { id: string }[]) => left.push(...clauses.map(({ id }) => id)),
+      } as unknown as Parameters<typeof judgeDirectory>[0],
+      directory,
+    );
+    return { isJudged: judged.includes('B-SIG-07') && judged.includes('B-SIG-17'), left };
+  };
+  for (const clock of [undefined, now * 1000, (now + 200) * 1000])
+    assert.deepEqual(await told(clock), { isJudged: true, left: [] });
+  for (const clock of [(now - 9e6) * 1000, (now + 3600) * 1000])
+    assert.deepEqual(await told(clock), { isJudged: false, left: ['B-SIG-07', 'B-SIG-17'] });
 });

@@ -1,0 +1,20 @@
+import type { Clause } from '../../../harness/declarations/clause.js';
+import { type Exchange, respondedAt } from '../../../harness/network/exchange.js';
+import type { CompanionContext } from '../context.js';
+import { datedClauses, directoryClauses, undatedClauses } from './directory.clauses.js';
+import { skewSeconds } from './directory.js';
+
+/**
+ * Judges a directory. Where the test clock of the target is not that of its Date, from the start or since a hook advanced
+ * it, its keys and signatures have times of the one or the other: then none is compared.
+ */
+export const judgeDirectory = async (
+  { hooks, judge, inapplicable }: Pick<CompanionContext, 'hooks' | 'judge' | 'inapplicable'>,
+  directory: Exchange,
+): Promise<void> => {
+  const now = await hooks.now();
+  const isElsewhere = now !== undefined && Math.abs(now - respondedAt(directory)) > skewSeconds * 1000;
+  const clauses: readonly Clause<Exchange>[] = isElsewhere ? undatedClauses : directoryClauses;
+  judge(clauses, directory);
+  if (isElsewhere) inapplicable(datedClauses, 'the test clock of the target is not that of its Date');
+};
