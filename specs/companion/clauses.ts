@@ -20,6 +20,7 @@ import * as signed from './keys/signed.clauses.js';
 import * as eras from './mcp/eras.clauses.js';
 import * as again from './mcp/features/again.clauses.js';
 import { annotationsValid } from './mcp/features/annotations.clauses.js';
+import { sameArguments } from './mcp/features/both-families.clauses.js';
 import { pagesShareScope } from './mcp/features/cached-pages.clauses.js';
 import * as calls from './mcp/features/calls.clauses.js';
 import * as capabilities from './mcp/features/capabilities.clauses.js';
@@ -290,6 +291,7 @@ export const clauses: readonly AnyClause[] = [
   features.unknownPromptRefused,
   resources.templatesTyped,
   sessions.endedSessionGone,
+  sameArguments,
   sessions.onlyAgreedCapabilities,
   sameProfile.profilesAgree,
   sameNotes.toolReturnsMarkdown,

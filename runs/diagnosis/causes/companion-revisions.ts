@@ -93,6 +93,11 @@ export const companionRevisionCauses = causes([
     'Return the error -32002, or -32602 from the stateless revision on, for a URI that names no resource.',
   ],
   [
+    'B-MCP-117',
+    'The arguments of a tool differ between the two families of revisions: expected {expected}, received {received}.',
+    'Create both lists of tools from the same schemas.',
+  ],
+  [
     'B-MCP-116',
     'The error -32022 for an unsupported protocol revision is incomplete: expected {expected}, received {received}.',
     'Send the error -32022 with status 400, and repeat the requested revision in data.requested.',

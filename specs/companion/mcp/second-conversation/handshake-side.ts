@@ -6,6 +6,7 @@ import { uniqueWord } from '../../rest/content/words.js';
 import { listed, modestLimit, notesIn, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
 import { type Conversation, conversationIn, judgePages, neededBy } from '../conversation.js';
 import { accepts, largestOf, requiresOnly } from '../features/accepted-arguments.js';
+import { sameArguments } from '../features/both-families.clauses.js';
 import * as features from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
 import { readListedResource } from '../features/listed-resource.js';
@@ -17,7 +18,7 @@ import { compareHits } from './hits.js';
 import { judgedCall, repeatedCall } from './judged-call.js';
 import { judgeHits, judgeListed } from './listing-calls.js';
 import { readNote } from './same-note.js';
-import { readProfile } from './tool-calls.js';
+import { type OfferedTools, readProfile } from './tool-calls.js';
 
 const smallLimit = 2;
 
@@ -129,6 +130,7 @@ export const askHandshakeSide = async (
   { context, session: other }: Conversation,
   session: Conversation['session'],
   notes: readonly Opened[],
+  stateless: OfferedTools | undefined,
 ): Promise<void> => {
   // Of a server without the stateless revision, this session repeats what the whole conversation asked.
   if (other.era !== 'modern') return;
@@ -143,6 +145,11 @@ export const askHandshakeSide = async (
   const [searching, profile, listing, note] = tools.contractTools.map((name) =>
     tools.toolNamed(offered, name),
   );
+  const exchanges = [offered.list.exchanges[0]] as const;
+  for (const tool of Object.values<JsonObject | undefined>({ ...stateless })) {
+    const afterInitialize = tool && tools.toolNamed(offered, String(tool.name));
+    if (afterInitialize) context.judge([sameArguments], { exchanges, stateless: tool, afterInitialize });
+  }
   await Promise.all([
     searching && search(conversation, searching),
     profile && readProfile(conversation, profile),

@@ -13,6 +13,7 @@ import {
   supportedNamed,
 } from '../eras.clauses.js';
 import { sameAgain, templateLeads } from '../features/again.clauses.js';
+import { sameArguments } from '../features/both-families.clauses.js';
 import { pagesShareScope } from '../features/cached-pages.clauses.js';
 import { resultWritten, structuredIsObject } from '../features/calls.clauses.js';
 import {
@@ -99,6 +100,7 @@ export const secondConversationClauses = [
   refusalNamesRevision,
   headerRequired,
   nameContradictionRefused,
+  sameArguments,
   onlyAgreedCapabilities,
   titlesAgree,
   titlesWhole,
@@ -189,7 +191,7 @@ export const holdSecondConversation = async (
   // Comes last: a server may end other sessions when one is opened.
   const newest = await openNewest(context.companion);
   if (newest) {
-    await askHandshakeSide(conversation, newest.session, notes);
+    await askHandshakeSide(conversation, newest.session, notes, offered);
     await listenBeside(context, newest.session);
   } else context.inapplicable([streamHasNoResponses], 'the server speaks no revision with a stream');
   await openOlderRevisions(context, newest);
