@@ -9,17 +9,21 @@ export const timeSequenceFaults: readonly Fault[] = [
     ['A-SNAPSHOT-01', 'A-STATE-03'],
     (sound) => {
       const uses = new Map<string, number>();
+      let opened = '';
       let used = 0;
       let limit = 0;
       return {
         openCursor: (token, key) => {
-          used = uses.get(token) ?? 0;
-          uses.set(token, used + 1);
+          opened = token;
           return sound.openCursor(token, key);
         },
         continues: (claims, pageRequest) => {
           limit = pageRequest.limit;
-          return sound.continues(claims, pageRequest);
+          const isFitting = sound.continues(claims, pageRequest);
+          // A cursor that is refused beside another kind is not used: which scenario sends it first is open.
+          used = uses.get(opened) ?? 0;
+          if (isFitting) uses.set(opened, used + 1);
+          return isFitting;
         },
         resume: (...place) => sound.resume(...place) + used * limit,
       };
