@@ -2,7 +2,14 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, jsonOf, readJson, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
-import { type Exchange, header, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import {
+  bodyText,
+  type Exchange,
+  header,
+  mediaType,
+  pathOnly,
+  status,
+} from '../../../harness/network/exchange.js';
 import { isReadableError } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { messageBreach, taskBreach } from './results.js';
@@ -128,11 +135,14 @@ export const a2aMediaType = clause<RpcExchange>({
   },
 });
 
+/** The page of Express for a body that it cannot read, in development and in production. */
+const expressPage = /<title>Error<\/title>[\s\S]*<pre>(SyntaxError|Bad Request|Unexpected)/;
+
 /** Express refuses what is not JSON with a page of its own: the official SDK up to 0.3 leaves it to Express. */
-const isRefusedByFramework = (exchange: Exchange): boolean =>
-  status(exchange) >= 400 &&
-  status(exchange) < 500 &&
-  mediaType(exchange).startsWith('text/') &&
+const isRefusedByExpress = (exchange: Exchange): boolean =>
+  status(exchange) === 400 &&
+  mediaType(exchange) === 'text/html' &&
+  expressPage.test(bodyText(exchange)) &&
   readJson(new TextEncoder().encode(exchange.request.body ?? '')).fault !== undefined;
 
 export const a2aErrors = clause<RpcExchange>({
@@ -148,8 +158,8 @@ export const a2aErrors = clause<RpcExchange>({
     const [exchange] = rpc.exchanges;
     if (readRpc(exchange, rpc.id).response !== undefined && objectResult(rpc))
       return inapplicable('it was not refused');
-    if (isRefusedByFramework(exchange))
-      return inapplicable('a body that is not JSON was refused by HTTP: another clause judges that');
+    if (isRefusedByExpress(exchange))
+      return inapplicable('Express refused a body that is not JSON: another clause judges that');
     return isReadableError(rpc)
       ? pass
       : broken({

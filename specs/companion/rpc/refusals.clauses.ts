@@ -2,7 +2,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
-import { mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import { bodyText, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import {
   agentWriteRefused,
   beside,
@@ -14,21 +14,26 @@ import {
 } from './rpc.clauses.js';
 import type { RpcExchange } from './rpc.js';
 
-/** Statuses of the Go and Rust SDKs of MCP for a message that they cannot read, with a text as the body. */
-const unreadStatuses = [400, 415, 422];
+/** Texts of the Go and Rust SDKs of MCP for a message whose method they do not know. */
+const sdkText = /^(JSON RPC not handled|fail to deserialize request body)/;
+
+/** The error for an unknown method of earlier Python SDKs: of MCP as invalid params, of A2A as an invalid request. */
+const sdkErrors = {
+  mcp: { code: errorCodes.invalidParams, message: 'Invalid request parameters' },
+  a2a: { code: errorCodes.invalidRequest, message: 'Request payload validation error' },
+};
 
 /**
- * Returns whether an unknown method is refused as earlier official SDKs do by default: as invalid params (MCP, Python),
- * by HTTP with a text (MCP, Go and Rust), as an invalid request (A2A, Python). Requests of the stateless revision of
- * MCP have Mcp-Method: no SDK of that revision does.
+ * Returns whether an unknown method is refused as earlier official SDKs do by default; their own words tell them from
+ * other servers. Requests of the stateless revision of MCP have Mcp-Method: no SDK of that revision does.
  */
 const isRefusedLikeSdks = ({ exchanges: [exchange], id }: RpcExchange): boolean => {
-  const code = errorOf(exchange, id)?.code;
-  if (pathOnly(exchange).endsWith('/a2a')) return code === errorCodes.invalidRequest;
-  if (exchange.request.headers.some(([name]) => name.toLowerCase() === 'mcp-method')) return false;
-  return code === undefined
-    ? unreadStatuses.includes(status(exchange)) && mediaType(exchange) === 'text/plain'
-    : code === errorCodes.invalidParams;
+  const error = errorOf(exchange, id);
+  const isMcp = !pathOnly(exchange).endsWith('/a2a');
+  if (isMcp && exchange.request.headers.some(([name]) => name.toLowerCase() === 'mcp-method')) return false;
+  if (error === undefined) return isMcp && sdkText.test(bodyText(exchange));
+  const { code, message } = isMcp ? sdkErrors.mcp : sdkErrors.a2a;
+  return error.code === code && error.message === message;
 };
 
 export const unknownMethod = clause<RpcExchange>({
@@ -59,7 +64,7 @@ export const unknownMethodCode = clause<RpcExchange>({
   level: 'should',
   section,
   place,
-  text: 'An unknown method gets the error -32601 rather than one of those that earlier official SDKs send: -32602 or a text with status 400 from /mcp, -32600 from /a2a.',
+  text: 'An unknown method gets the error -32601 rather than what earlier official SDKs send by default: -32602 or a text from /mcp, -32600 from /a2a, in the words of these SDKs.',
   judge: (rpc) =>
     beside(rpc, () => {
       const [exchange] = rpc.exchanges;

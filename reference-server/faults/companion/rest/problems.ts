@@ -51,7 +51,7 @@ export const problemFaults: readonly Fault[] = [
   fault(
     'b-errors-html',
     'Errors are HTML',
-    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
+    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-A2A-05', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
     respondsWith('text/html', htmlPage('Error'), failedWithinQuota),
   ),
   fault(

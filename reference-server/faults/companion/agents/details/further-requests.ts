@@ -147,14 +147,18 @@ export const furtherRequestFaults: readonly Fault[] = [
         () => ({ mcpEras: 'legacy' }),
         replies('mcp', unheardOf, (reply) => ({ ...reply, status: 400, form: 'json' })),
       ),
-      refusedWith('/mcp', 'text/plain; charset=utf-8', 'malformed payload'),
+      refusedWith('/mcp', 'text/plain; charset=utf-8', 'JSON RPC not handled: unsupported'),
     ),
   ),
   fault(
     'b-a2a-malformed-page',
     'A2A: a body that is not JSON gets a page of Express, as from the official SDK up to 0.3',
     ['B-RPC-07'],
-    refusedWith('/a2a', 'text/html; charset=utf-8', '<!DOCTYPE html><pre>SyntaxError</pre>'),
+    refusedWith(
+      '/a2a',
+      'text/html; charset=utf-8',
+      '<!DOCTYPE html><title>Error</title><pre>SyntaxError</pre>',
+    ),
   ),
   fault(
     'b-a2a-unknown-method-invalid',

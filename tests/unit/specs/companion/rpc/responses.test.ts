@@ -43,17 +43,22 @@ test('unknown methods may be refused as official SDKs do, with a warning', () =>
     const evidence = { ...besideSound(given), id: 1 };
     return [says(unknownMethod, evidence), says(unknownMethodCode, evidence)];
   };
-  const refused = (path: string, code: number) =>
-    judge({ path, body: { jsonrpc: '2.0', id: 1, error: { code, message: 'No' } } });
-  assert.deepEqual(refused('/mcp', -32601), ['pass', 'pass']);
-  assert.deepEqual(refused('/mcp', -32602), ['inapplicable', 'broken'], 'Python');
-  assert.deepEqual(refused('/mcp', -32600), ['broken', 'inapplicable']);
-  assert.deepEqual(refused('/a2a', -32600), ['inapplicable', 'broken'], 'Python');
-  assert.deepEqual(refused('/a2a', -32602), ['broken', 'inapplicable']);
-  const text = { status: 400, type: 'text/plain', body: 'JSON RPC not handled' };
-  assert.deepEqual(judge({ ...text, path: '/mcp' }), ['inapplicable', 'broken'], 'Go');
-  assert.deepEqual(judge({ ...text, path: '/a2a' }), ['broken', 'inapplicable']);
-  assert.deepEqual(judge({ ...text, path: '/mcp', status: 404 }), ['broken', 'inapplicable']);
+  const refused = (path: string, code: number, message: string) =>
+    judge({ path, body: { jsonrpc: '2.0', id: 1, error: { code, message } } });
+  const [own, ofOthers] = ['Invalid request parameters', 'Request payload validation error'];
+  const asSdk = ['inapplicable', 'broken'];
+  const asOther = ['broken', 'inapplicable'];
+  assert.deepEqual(refused('/mcp', -32601, 'No'), ['pass', 'pass']);
+  assert.deepEqual(refused('/mcp', -32602, own), asSdk, 'Python');
+  assert.deepEqual(refused('/mcp', -32602, 'No'), asOther);
+  assert.deepEqual(refused('/mcp', -32600, ofOthers), asOther);
+  assert.deepEqual(refused('/a2a', -32600, ofOthers), asSdk, 'Python');
+  assert.deepEqual(refused('/a2a', -32600, 'Invalid Request'), asOther);
+  assert.deepEqual(refused('/a2a', -32602, own), asOther);
+  const text = { status: 400, type: 'text/plain', body: 'JSON RPC not handled: "x" unsupported' };
+  assert.deepEqual(judge({ ...text, path: '/mcp' }), asSdk, 'Go');
+  assert.deepEqual(judge({ ...text, path: '/a2a' }), asOther);
+  assert.deepEqual(judge({ ...text, path: '/mcp', body: 'No such method' }), asOther);
 });
 
 test('a JSON-RPC error for invalid JSON is a parse error', () => {
