@@ -135,14 +135,15 @@ export const a2aMediaType = clause<RpcExchange>({
   },
 });
 
-/** The page of Express for a body that it cannot read, in development and in production. */
-const expressPage = /<title>Error<\/title>[\s\S]*<pre>(SyntaxError|Bad Request|Unexpected)/;
+/** What the page of Express for a body that it cannot read says, in development and in production. */
+const expressMessage = /<pre>(?:SyntaxError|Bad Request|Unexpected)/;
 
 /** Express refuses what is not JSON with a page of its own: the official SDK up to 0.3 leaves it to Express. */
 const isRefusedByExpress = (exchange: Exchange): boolean =>
   status(exchange) === 400 &&
   mediaType(exchange) === 'text/html' &&
-  expressPage.test(bodyText(exchange)) &&
+  bodyText(exchange).includes('<title>Error</title>') &&
+  expressMessage.test(bodyText(exchange)) &&
   readJson(new TextEncoder().encode(exchange.request.body ?? '')).fault !== undefined;
 
 export const a2aErrors = clause<RpcExchange>({
