@@ -6,7 +6,7 @@ import { RunStop } from '../engine/stop.js';
 import { type Look, watchAbsence } from './absence.js';
 import type { OpenEnded } from './body.js';
 import { createBreaker, type Route } from './breaker.js';
-import { type Exchange, type HeaderLine, type InterfaceName, status } from './exchange.js';
+import { type Exchange, type HeaderLine, header, type InterfaceName, status, succeeded } from './exchange.js';
 import { createKeptExchanges, keyOf } from './kept-exchanges.js';
 import { noRelief, type Relief } from './relief.js';
 import { createRequests, type PlainRequest } from './requests.js';
@@ -79,6 +79,8 @@ export const createClient = (options: ClientOptions): Client => {
   let served = earlier.find(isSign)?.request;
   /** Why no request is sent any more. */
   let gone: string | undefined;
+  /** The Server field of the latest success. */
+  let usualServer: string | undefined;
   const begins = new WeakMap<Exchange, { order: ReturnType<Route['begin']>; returns: number }>();
 
   const transmit = async (
@@ -107,7 +109,9 @@ export const createClient = (options: ClientOptions): Client => {
       durationMs: clock.elapsed() - start,
       attempt,
       ...outcome,
+      ...(usualServer !== undefined && outcome.response?.status === 404 ? { usualServer } : {}),
     };
+    if (succeeded(exchange)) usualServer = header(exchange, 'server');
     pacer.learn(exchange);
     return exchange;
   };

@@ -33,6 +33,20 @@ const isPageOfParser = (exchange: Exchange): boolean => {
   );
 };
 
+/**
+ * Returns whether a page that names a server is the target's own: successes name this server too, and the path has
+ * nothing that a server may refuse before any application. Then the server has no page of the application to send.
+ */
+const isOfUsualServer = ({ usualServer, request }: Exchange, text: string): boolean => {
+  const named = /<center>(nginx|openresty)/i.exec(text)?.[1];
+  return (
+    named !== undefined &&
+    usualServer?.toLowerCase().includes(named.toLowerCase()) === true &&
+    request.method === 'GET' &&
+    !/%|\/[/.]/.test(request.path.replace(/\?.*/, ''))
+  );
+};
+
 const isIntermediaryPage = (text: string): boolean => {
   if (intermediaryMarks.test(text)) return true;
   const lower = text.toLowerCase();
@@ -70,7 +84,12 @@ export const intermediaryOf = (exchange: Exchange): string | undefined => {
     return `the platform (x-vercel-error: ${header(exchange, 'x-vercel-error')})`;
   if (intermediaryStatuses.has(status(exchange)))
     return `a proxy (status ${status(exchange)} without a problem body)`;
-  if (status(exchange) >= 400 && isHtml(exchange) && isIntermediaryPage(bodyText(exchange)))
+  if (
+    status(exchange) >= 400 &&
+    isHtml(exchange) &&
+    isIntermediaryPage(bodyText(exchange)) &&
+    !isOfUsualServer(exchange, bodyText(exchange))
+  )
     return 'an edge (its own HTML error page)';
   // For another status, an application may have left the page to the server.
   if (isPageOfParser(exchange)) return 'a web server that refused the request (its own HTML error page)';

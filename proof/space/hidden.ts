@@ -148,7 +148,11 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     'the fault changes an entry in a member with all of them',
   ],
   [/^b-agent-card-of-1-0$/, /^b-agent-card-(other-address|relative)$/, 'the card has no member url'],
-  [/^b-behind-(silent-)?cache$/, /^b-status-never-refused$/, 'the cache responds in place of the limiter'],
+  [
+    /^b-behind-(silent-)?cache$/,
+    /^b-(status-never-refused|never-counts|quota-of-240)$/,
+    'the cache responds in place of the limiter',
+  ],
   [
     /^b-openapi-parameter-of-path$/,
     /^b-openapi-path-parameter-/,
@@ -156,7 +160,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   ],
   [/^b-limit-8-at-most$/, /^b-mcp-other-note$/, 'the note that the fault returns is not opened'],
   [
-    /^b-(titles-in-german|notes-of-(one-line|filler))$/,
+    /^b-(titles-in-german|notes-of-(one-line|filler|a-stub))$/,
     /./,
     'a fault may need a title or a note that this content does not have',
   ],
@@ -193,6 +197,23 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^a-(walk|page)-/,
     'walks are compared within a snapshot only, and here each is short',
   ],
+  [
+    /^pages-of-|short-pages|^a-time-snapshot-per-walk$/,
+    /^a-client-compressed-large-page-is-cut$/,
+    'no page is large, or two walks are not compared page by page',
+  ],
+  [
+    /^a-cursor-bound-to-limit$/,
+    /^a-time-life-of-filtered-walks$/,
+    'a walk begins at an id, after which the variant writes a mark',
+  ],
+  [
+    /^a-time-publishes-all-anew$/,
+    /^a-search-/,
+    'hits are compared within a snapshot only, and here each is short',
+  ],
+  [/^b-openapi-prefix-in-servers$/, /^b-openapi-post-described$/, 'the fault names the path with its prefix'],
+  [/^b-mcp-markdown-as-text$/, /^b-mcp-word-lost$/, 'the fault reads JSON, and this text is Markdown'],
   [/^b-a2a-(task|several)/, /^b-a2a-/, 'a task in place of a message has other members'],
 ];
 

@@ -23,6 +23,11 @@ const pages = {
   },
   starlette: { type: 'application/json', body: () => ({ detail: 'Not Found' }) },
   django: { type: 'text/html; charset=utf-8', body: () => html('Not Found') },
+  nginx: {
+    type: 'text/html',
+    body: () =>
+      '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx/1.24.0</center>\r\n</body>\r\n</html>\r\n',
+  },
   csrf: { status: 403, type: 'text/html; charset=utf-8', body: () => html('Forbidden') },
   spring: {
     type: 'application/json',
@@ -116,6 +121,15 @@ export const commonResponseMistakes: readonly Fault[] = [
     'Returns HTML for an unknown id',
     ['A-PROBLEM-01', 'A-PROBLEM-02'],
     sends(pages.django, noRecord),
+  ),
+  fault(
+    'a-trade-404-page-of-nginx',
+    'Sends Server: nginx with every response, and the page of nginx for an unknown id',
+    ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    (sound) => ({
+      ...sends(pages.nginx, noRecord)(sound),
+      headers: (lines, exchange) => [...sound.headers(lines, exchange), ['Server', 'nginx/1.24.0']],
+    }),
   ),
   fault(
     'a-trade-403-page',

@@ -27,6 +27,21 @@ test('an error page of nginx is recognised by its centred name', () => {
   assert.equal(intermediaryOf(page('<html>nginx')), undefined);
 });
 
+test('a 404 page of the server that successes name is of the target, unless the path may be refused before it', () => {
+  const of = (usualServer: string | undefined, path: string, method = 'GET', status = 404) => {
+    const from = { ...page('<center>nginx/1.24.0</center>', status), request: { method, path } };
+    return intermediaryOf({ ...from, ...(usualServer ? { usualServer } : {}) } as unknown as Exchange);
+  };
+  assert.equal(of('nginx', '/content/none'), undefined);
+  assert.equal(of('nginx/1.24.0 (Ubuntu)', '/content?kind=%20'), undefined);
+  assert.notEqual(of(undefined, '/content/none'), undefined);
+  assert.notEqual(of('uvicorn', '/content/none'), undefined);
+  assert.notEqual(of('nginx', '/content/..%2Fnone'), undefined);
+  assert.notEqual(of('nginx', '/content/../none'), undefined);
+  assert.notEqual(of('nginx', '/content//none'), undefined);
+  assert.notEqual(of('nginx', '/content/none', 'POST'), undefined);
+});
+
 test('a page of Apache or lighttpd is of the web server where a parser refuses, and not for other statuses', () => {
   const apache = (status: number) =>
     page(
