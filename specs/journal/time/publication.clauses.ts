@@ -53,7 +53,8 @@ const essence = ({ id, item }: WalkedItem): string =>
     : id;
 
 /**
- * Returns whether two walks have the same items in the same order, by what the contract defines. Where one of them was not read to its end, the items that both have are compared.
+ * Returns whether two walks have the same items in the same order, by what the contract defines. Where one of them was
+ * not read to its end, the items that both have are compared.
  */
 export const sameListing = (one: Walk, other: Walk): boolean => {
   const isWhole = one.ended === 'null' && other.ended === 'null';
