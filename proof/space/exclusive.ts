@@ -215,11 +215,6 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
 /** Choices of different dimensions that cannot be combined; a draw drops the later one. */
 export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: string])[] = [
   [
-    /^a-dates-with-times$/,
-    /^a-item-summary-in-part$/,
-    'a revision by the day does not tell the summaries of two publications of that day apart',
-  ],
-  [
     /^b-note-in-latin-1$/,
     /^b-notes-of-one-line$|^companion-of-/,
     'JSON is UTF-8, and ISO 8859-1 has no letters of other scripts',

@@ -28,6 +28,10 @@ test('the revision shows a publication in between', () => {
   const published = ['s', 't'] as const;
   const [item, record] = [{ cost: cost(1) }, { cost: cost(2) }];
   assert.equal(says(itemContradictsNothing, opened(item, record, published)), 'broken', 'one revision');
+  const total = (amount: number) => ({ summary: { total: { amount_minor: amount } } });
+  assert.equal(says(itemContradictsNothing, opened(total(1), total(2))), 'broken');
+  const computed = says(itemContradictsNothing, opened(total(1), total(2), published));
+  assert.equal(computed, 'inapplicable', 'a summary is computed from other records');
   assert.equal(
     says(itemContradictsNothing, opened(item, { ...record, revision: 'r2' }, published)),
     'inconclusive',
