@@ -27,6 +27,11 @@ export interface Clause<E extends Evidence = never> {
   readonly judgesFailures?: boolean;
   /** Also judges a body that is longer than the harness reads: its beginning is enough. */
   readonly judgesBeginnings?: boolean;
+  /**
+   * Places in the evidence at which a refusal by an edge is one like any other: a control that does not exist, or a
+   * write.
+   */
+  readonly refusable?: readonly number[];
   readonly judge: (evidence: E) => Judgement;
 }
 

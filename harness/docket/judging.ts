@@ -8,7 +8,7 @@ import {
   isUnavailable,
   type Unavailable,
 } from '../network/exchange.js';
-import { reasonNotApplication, tooLarge } from '../network/intermediaries.js';
+import { isRefusedBefore, reasonNotApplication, tooLarge } from '../network/intermediaries.js';
 
 /** Returns the reason for a judge or a scenario that threw: there is no verdict. */
 export const reasonOfThrown = (error: unknown): Reason => ({
@@ -53,13 +53,22 @@ const isBegun = (evidence: Evidence, unusable: Judgement): boolean =>
   isTooLong(unusable) &&
   exchangesOf(evidence).every(({ response }) => !response?.overLimit || response.body.length > 0);
 
+/** Returns evidence without the responses of an edge that a clause accepts as refusals. */
+const withoutRefused = (evidence: Evidence, refusable: readonly number[]): Evidence => ({
+  exchanges: exchangesOf(evidence).filter(
+    (exchange, index) => !refusable.includes(index) || !isRefusedBefore(exchange),
+  ),
+});
+
 /** `judgementOf`, with the reason that excludes clauses which do not judge failures. */
 export const judgedBy = <E extends Evidence>(
   clause: Clause<E>,
   evidence: E | Unavailable,
-  unusable: Judgement | undefined,
+  anyUnusable: Judgement | undefined,
 ): Judgement => {
   if (isUnavailable(evidence)) return { kind: 'inconclusive', reason: evidence.unavailable };
+  const unusable =
+    anyUnusable && clause.refusable ? unusableIn(withoutRefused(evidence, clause.refusable)) : anyUnusable;
   if (unusable && !clause.judgesFailures && !(clause.judgesBeginnings && isBegun(evidence, unusable)))
     return unusable;
   try {

@@ -8,7 +8,7 @@ export const absentFrom = (
   names: readonly string[],
 ): Pick<Breach, 'at' | 'received' | 'facts'> => ({
   at,
-  received: `none of ${names.join(', ')}`,
+  received: `no ${names.join(', no ')}`,
   facts: { absent: names.map((name) => at + pointerStep(name)) },
 });
 

@@ -13,28 +13,45 @@ export const isDay = (text: string): boolean => {
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 };
 
+/** Days written in digits only. Two digits of a year, and days counted within a year, name a day too. */
 const spellings = [
   /^(?<year>\d{4})[-/. ]?(?<month>\d{2})[-/. ]?(?<day>\d{2})$/,
-  /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
-  /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4})$/,
-  /^(?<month>\d{1,2})[-/. ](?<day>\d{1,2})[-/. ](?<year>\d{4})$/,
+  /^(?<year>\d{2}|\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{2}|\d{4})$/,
+  /^(?<month>\d{1,2})[-/. ](?<day>\d{1,2})[-/. ](?<year>\d{2}|\d{4})$/,
 ];
 
-const inWords =
-  /^(\d{1,2}(st|nd|rd|th)?\.? \p{L}{3,12}\.?,? \d{4}|\p{L}{3,12}\.? \d{1,2}(st|nd|rd|th)?,? \d{4})$/u;
+/** A day within a year: ISO 8601, 5.2.3. */
+const ofYear = /^\d{4}-?(\d{3})$/;
+
+/** A time of day: hours and minutes, or hours after a T or before am and pm. */
+const timeOfDay = /\d:\d|\dT\d|\d ?[ap]\.?m\b/i;
+
+/** A week or a quarter of a year. */
+const longerThanDay = /^\d{4}-?W\d{2}$|\bQ[1-4]\b/i;
 
 const padded = (text = '') => text.padStart(2, '0');
 
-/**
- * Returns whether text names a calendar day in any spelling; a time of day, a month alone or 30 February do
- * not.
- */
-export const namesDay = (text: string): boolean =>
-  inWords.test(text) ||
-  spellings.some((spelling) => {
+const inDigits = (text: string): boolean => {
+  const ordinal = Number(ofYear.exec(text)?.[1] ?? 0);
+  if (ordinal >= 1 && ordinal <= 366) return true;
+  return spellings.some((spelling) => {
     const { year, month, day } = spelling.exec(text)?.groups ?? {};
-    return year !== undefined && isDay(`${year}-${padded(month)}-${padded(day)}`);
+    return year !== undefined && isDay(`${year.padStart(4, '20')}-${padded(month)}-${padded(day)}`);
   });
+};
+
+/**
+ * Returns whether text may name a calendar day in some spelling and language: a time of day, a month alone or 2025-02-30
+ * do not. Months have names in every language, so words beside a day and a year are not read.
+ */
+export const namesDay = (text: string): boolean => {
+  // A zone beside a day is no time of day (XML Schema, date).
+  const day = text.trim().replace(/^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/, '$1');
+  if (/^[-\d/. ]*$/.test(day)) return inDigits(day);
+  const numbers = day.match(/\p{Nd}+/gu) ?? [];
+  return numbers.length >= 2 && !timeOfDay.test(day) && !longerThanDay.test(day);
+};
 
 /**
  * Returns an HTTP date in the form that senders must use (IMF-fixdate, RFC 9110, 5.6.7) as milliseconds since

@@ -35,6 +35,8 @@ export interface Client {
   /** Origin and path prefix of the base URL, without a trailing slash. */
   readonly baseUrl: string;
   send(request: ClientRequest): Promise<Exchange>;
+  /** Returns the kept exchange of an equal request; undefined without one. */
+  known(request: ClientRequest): Promise<Exchange> | undefined;
   /** Requests sent, retries included. */
   sent(): number;
 }
@@ -216,6 +218,7 @@ export const createClient = (options: ClientOptions): Client => {
     name,
     baseUrl: requests.baseUrl,
     sent: () => sent,
+    known: (request) => kept.find(keyOf(requests.of(request))),
     send: (request) => {
       const asSent = requests.of(request);
       const tooLong = requests.tooLong(asSent);

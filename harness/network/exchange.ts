@@ -119,15 +119,17 @@ const lenientUtf8 = new TextDecoder();
 const otherCharset =
   /^text\/.*;\s*charset\s*=\s*"?(iso-8859-\d{1,2}|windows-125\d|utf-16(?:le|be)?)"?\s*(?:;|$)/i;
 
+const decodeUtf8 = (bytes: Uint8Array): string => lenientUtf8.decode(bytes);
+
 const decoderOf = readOnce((exchange: Exchange): ((bytes: Uint8Array) => string) => {
   const [, name] = otherCharset.exec(header(exchange, 'content-type') ?? '') ?? [];
-  if (name === undefined) return (bytes) => lenientUtf8.decode(bytes);
+  if (name === undefined) return decodeUtf8;
   if (/^(iso-8859-1|windows-1252)$/i.test(name)) return decodeWindows1252;
   try {
     const decoder = new TextDecoder(name);
     return (bytes) => decoder.decode(bytes);
   } catch {
-    return (bytes) => lenientUtf8.decode(bytes);
+    return decodeUtf8;
   }
 });
 

@@ -54,6 +54,11 @@ const isIntermediaryPage = (text: string): boolean => {
   return at >= 0 && lower.includes('cloudfront', at);
 };
 
+const isPageOfEdge = (exchange: Exchange): boolean => {
+  const text = bodyText(exchange);
+  return isIntermediaryPage(text) && !isOfUsualServer(exchange, text);
+};
+
 /** Returns whether text starts like a web page. */
 export const looksLikeHtml = (text: string): boolean => /^\s*<(!doctype|html)/i.test(text.slice(0, 200));
 
@@ -84,12 +89,7 @@ export const intermediaryOf = (exchange: Exchange): string | undefined => {
     return `the platform (x-vercel-error: ${header(exchange, 'x-vercel-error')})`;
   if (intermediaryStatuses.has(status(exchange)))
     return `a proxy (status ${status(exchange)} without a problem body)`;
-  if (
-    status(exchange) >= 400 &&
-    isHtml(exchange) &&
-    isIntermediaryPage(bodyText(exchange)) &&
-    !isOfUsualServer(exchange, bodyText(exchange))
-  )
+  if (status(exchange) >= 400 && isHtml(exchange) && isPageOfEdge(exchange))
     return 'an edge (its own HTML error page)';
   // For another status, an application may have left the page to the server.
   if (isPageOfParser(exchange)) return 'a web server that refused the request (its own HTML error page)';

@@ -40,7 +40,9 @@ export const tryBroken =
         reason?.code === 'published-meanwhile' ||
         byChance.has(id),
     );
-    const unnamed = results.filter(({ id, verdict }) => verdict === 'fail' && !fault.breaks.includes(id));
+    const unnamed = results.filter(
+      ({ id, verdict }) => verdict === 'fail' && !fault.breaks.includes(id) && !byChance.has(id),
+    );
     const about = `${fault.id}:`;
     return {
       wrong: [

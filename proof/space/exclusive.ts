@@ -10,6 +10,8 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
     'a-items-differ-by-operation',
     'a-items-carry-exact-values',
   ],
+  // Each writes the days that another one wrote as ISO 8601 does.
+  'days of work': ['a-work-days-spelled', 'a-work-days-in-words', 'a-item-days-as-instants'],
   'sizes of journals': [
     'a-empty-journal',
     'a-one-record',
@@ -89,7 +91,12 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
     'hooks-that-publish-late',
     'hooks-with-a-slow-clock',
   ],
-  'policies of the quota': ['b-fields-with-parameters', 'b-policy-spaced', 'b-two-policies'],
+  'policies of the quota': [
+    'b-fields-with-parameters',
+    'b-policy-spaced',
+    'b-policy-with-decimal',
+    'b-two-policies',
+  ],
   'legacy fields': [
     'b-legacy-reset-epoch-seconds',
     'b-legacy-reset-epoch-milliseconds',
@@ -119,6 +126,7 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
   'limits of the companion': [
     'b-cap-8',
     'b-cap-24',
+    'b-cap-per-kind',
     'b-limit-20-at-most',
     'b-limit-8-at-most',
     'b-limit-required',
@@ -211,47 +219,3 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
   'the server card': ['b-card-early-shape', 'b-card-media-type'],
   'the MCP catalogue': ['b-catalogue-list', 'b-catalogue-by-name'],
 };
-
-/** Choices of different dimensions that cannot be combined; a draw drops the later one. */
-export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: string])[] = [
-  [
-    /^b-note-in-latin-1$/,
-    /^b-notes-of-one-line$|^companion-of-/,
-    'JSON is UTF-8, and ISO 8859-1 has no letters of other scripts',
-  ],
-  [/^a-behind-firewall$/, /^cursor-with-blanks$/, 'the firewall refuses these cursors'],
-  [/^a-empty-pages-between$/, /^a-cursor-bound-to-limit$/, 'both write a mark after the id of a cursor'],
-  [/^a-cursor-2048$/, /^cursor-/, 'the cursor would be longer than the contract allows'],
-  [/^a-\w+-records?$|^a-empty-journal$/, /^journal-of-/, 'one journal has one size'],
-  [/^a-1000-records$/, /^(texts-long|titles-long|sources-many)$/, 'too much to write for a proof'],
-  [/^a-time-clock-/, /^clock-ahead-/, 'one clock'],
-  [/^a-(cursor-keeps-limit|time-token-per-use)$/, /^cursor-/, 'they look for a full stop in the cursor'],
-  [
-    /^a-cursor-keeps-limit$/,
-    /^pages-|^a-(short|uneven)-pages$|^a-empty-(pages-between|last-page)$/,
-    'it keeps the size of pages itself',
-  ],
-  [/^a-(short|uneven|empty)-/, /^pages-/, 'one size of pages'],
-  [
-    /^a-errors-proxy-refuses-long-urls$/,
-    /^a-cursor-2048$|^cursor-length-20/,
-    'it would issue cursors that its own proxy refuses',
-  ],
-  [
-    /^b-bare-arrays$/,
-    /^b-mcp-output-schemas$/,
-    'a bare array is sent as text only, and a tool with an output schema must send structured content',
-  ],
-  [/^b-bare-arrays$/, /^b-mcp-titles-translated$/, 'it translates the entries of an object'],
-  [
-    /^b-mcp-list-alone-as-text$/,
-    /^b-mcp-titles-translated$/,
-    'both write the text of list_content, each in another form',
-  ],
-  [
-    /^(a-members|b-entries)-nest-deep$/,
-    /^(json-with-tabs|b-mcp-events-many-lines)/,
-    'with an indent per level, pages are longer than the harness reads',
-  ],
-  [/^a-time-snapshot-per-walk$/, /^snapshot-in-tamil$/, 'it looks for a blank in the name of a snapshot'],
-];

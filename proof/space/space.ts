@@ -2,11 +2,15 @@ import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Variant } from '../../reference-server/variant.js';
 import { variants } from '../../reference-server/variants/variants.js';
 import { interfaceOfDeviation } from '../matrix.js';
+import { bodyDimensions } from './companion/bodies.js';
 import { companionDimensions } from './companion/dimensions.js';
+import { conflicts } from './conflicts.js';
 import type { Dimension } from './dimension.js';
-import { conflicts, exclusive } from './exclusive.js';
+import { exclusive } from './exclusive.js';
 import { randomJournals } from './journal/content.js';
+import { itemDimensions } from './journal/items.js';
 import { pagingDimensions } from './journal/paging.js';
+import { publicationDimensions } from './journal/publications.js';
 import { responseDimensions } from './journal/responses.js';
 import { textTraits } from './journal/text-traits.js';
 import { valueTraits } from './journal/value-traits.js';
@@ -36,9 +40,12 @@ export const dimensions: readonly Dimension[] = [
   ...textTraits,
   ...valueTraits,
   ...ofVariants(),
+  ...itemDimensions,
+  ...publicationDimensions,
   ...pagingDimensions,
   ...responseDimensions,
   ...companionDimensions,
+  ...bodyDimensions,
 ];
 
 /** The dimensions of one interface. */

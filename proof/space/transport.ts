@@ -11,66 +11,6 @@ const on = (
   override: (sound: { serialise(content: never, exchange: never): Uint8Array }) => object,
 ): Variant => ({ id: `${id}-${side}`, title, [side]: override });
 
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-
-const reordered = (value: Json, order: (names: string[]) => string[]): Json => {
-  if (Array.isArray(value)) return value.map((one) => reordered(one, order));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    order(Object.keys(value)).map((name) => [name, reordered(value[name] as Json, order)]),
-  );
-};
-
-/** Rewrites JSON bodies; a JavaScript number can hold all numbers of both interfaces. */
-const rewritten =
-  (write: (value: Json) => string) =>
-  (sound: { serialise(content: never, exchange: never): Uint8Array }): object => ({
-    serialise: (content: never, exchange: never) => {
-      const bytes = sound.serialise(content, exchange);
-      const text = Buffer.from(bytes).toString();
-      if (!/^\s*[{[]/.test(text)) return bytes;
-      try {
-        return Buffer.from(write(JSON.parse(text) as Json));
-      } catch {
-        return bytes;
-      }
-    },
-  });
-
-const byHash = (names: string[]): string[] => [...names].sort((one, other) => hashOf(one) - hashOf(other));
-
-/** The same JSON in other spellings: order of members, blanks, escapes. */
-export const jsonForms = (side: Side): readonly Variant[] => [
-  on(
-    side,
-    'members-reversed',
-    'Sends members in reverse order',
-    rewritten((value) => JSON.stringify(reordered(value, (names) => names.reverse()))),
-  ),
-  on(
-    side,
-    'members-shuffled',
-    'Sends members in random order',
-    rewritten((value) => JSON.stringify(reordered(value, byHash))),
-  ),
-  on(
-    side,
-    'json-with-tabs',
-    'Indents JSON with tabs, and lines end with CR LF',
-    rewritten((value) => `\r\n${JSON.stringify(value, null, '\t').replaceAll('\n', '\r\n')}\r\n `),
-  ),
-  on(
-    side,
-    'json-slashes-escaped',
-    'Escapes slashes and signs of HTML in JSON',
-    rewritten((value) =>
-      JSON.stringify(value)
-        .replaceAll('/', '\\/')
-        .replace(/[<>&']/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16).toUpperCase()}`),
-    ),
-  ),
-];
-
 /** Response times in milliseconds, on the clock of the proof. */
 export const latencies = (side: Side): readonly Variant[] => [
   on(side, 'latency-60', 'Responds after 60 milliseconds', () => ({ delayMilliseconds: () => 60 })),

@@ -1,10 +1,10 @@
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import { causeOf } from './causes/all.js';
+import { combinedCauseOf } from './combined.js';
 import type { Draft } from './draft.js';
 import { explains } from './explains.js';
-import { isBehindCursors } from './explanations/conditions.js';
 import type { Broken } from './facts.js';
-import { pagesLoseRecords, sentenceOf, sentenceOfAbsent, uncheckedBesideCursor } from './sentences.js';
+import { sentenceOf } from './sentences.js';
 import { stageOf, type Topic } from './topics.js';
 
 const rank = ({ clause, topic, id }: Broken): [number, number, string] => [
@@ -51,22 +51,6 @@ const rootOf = (broken: Broken, all: readonly Broken[]): Broken => {
 const topicOf = ({ id, topic, member }: Broken): Topic =>
   id === 'A-MODEL-02' && member === 'snapshot' ? 'snapshot' : topic;
 
-/** Parameters that clauses about wrong values check, by clause. */
-const checkedBy: ReadonlyMap<string, string> = new Map([
-  ['A-LIMIT-05', 'limit'],
-  ['A-LIMIT-06', 'limit'],
-  ['A-KIND-03', 'kind'],
-  ['A-SEARCH-02', 'q'],
-  ['A-SEARCH-04', 'q'],
-]);
-
-/** Whether wrong values of several parameters are accepted, and behind cursors only. */
-const isUnchecked = (all: readonly Broken[]): boolean => {
-  const unchecked = all.filter((one) => isBehindCursors(one) && one.status < 400);
-  const names = new Set(unchecked.map(({ id }) => checkedBy.get(id)).filter((name) => name !== undefined));
-  return names.size > 1 && unchecked[0] === all[0];
-};
-
 /** Groups findings by their cause: one diagnosis for each finding that no other explains. */
 export const groupDrafts = (broken: readonly Broken[], name: InterfaceName): Draft[] => {
   const ordered = [...broken].sort(inCausalOrder);
@@ -79,18 +63,11 @@ export const groupDrafts = (broken: readonly Broken[], name: InterfaceName): Dra
     groups.set(root, one === root ? [one, ...group] : [...group, one]);
   }
   return [...groups].map(([lead, all]) => {
-    const has = (id: string) => all.some((one) => one.id === id);
-    // Listings of a kind and searches that lose records in the same way: the cause is their paging.
-    const isPaging = lead.id === 'A-KIND-04' && ['A-SEARCH-12', 'A-SEARCH-06', 'A-SEARCH-07'].some(has);
-    const { cause, change } = isPaging
-      ? pagesLoseRecords(lead)
-      : isUnchecked(all)
-        ? uncheckedBesideCursor(lead)
-        : (sentenceOfAbsent(all) ?? sentenceOf(lead));
+    const { cause, change, topic } = combinedCauseOf(all) ?? sentenceOf(lead);
     return {
       name: lead.id.toLowerCase().slice(2),
       interface: name,
-      topic: isPaging ? 'paging' : topicOf(lead),
+      topic: topic ?? topicOf(lead),
       cause,
       change,
       broken: all,

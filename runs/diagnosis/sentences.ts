@@ -1,5 +1,6 @@
 import { causeOf } from './causes/all.js';
 import { type Broken, isAbsent } from './facts.js';
+import type { Topic } from './topics.js';
 
 const longest = 90;
 
@@ -44,15 +45,26 @@ const objects: readonly (readonly [beginning: string, name: string])[] = [
   ['B-PROBLEM', 'errors'],
 ];
 
-const objectOf = (id: string) => objects.find(([beginning]) => id.startsWith(beginning))?.[1];
+const objectOf = (id: string): string | undefined =>
+  objects.find(([beginning]) => id.startsWith(beginning))?.[1];
+
+/** The lists of the summary whose entries are objects, and what an entry is called. */
+const entries: Readonly<Record<string, string>> = { monthly: 'a month', categories: 'a category' };
+
+/** Returns the name of the object at the place of a finding, where a clause judges members of several. */
+const placeOf = ({ id, finding }: Broken): string | undefined => {
+  const list = /\/(\w+)\/\d+\/\w+$/.exec(finding.pointer)?.[1] ?? '';
+  const entry = Object.hasOwn(entries, list) ? entries[list] : undefined;
+  return id.startsWith('A-SUMMARY') && entry ? `${entry} of the summary` : objectOf(id);
+};
 
 /** Returns whether a clause judges members of an object: its sentence of cause names object and member. */
 export const isAboutMember = (id: string): boolean => objectOf(id) !== undefined;
 
 /** Returns a sentence about a missing, additional or wrong member; undefined for other clauses. */
 const aboutMember = (broken: Broken): { says: string; change: string } | undefined => {
-  const { id, member, finding } = broken;
-  const object = objectOf(id);
+  const { member, finding } = broken;
+  const object = placeOf(broken);
   if (object === undefined || member === '') return undefined;
   if (isAbsent(broken))
     return { says: `The property "${member}" is missing from ${object}.`, change: `Send "${member}".` };
@@ -70,7 +82,11 @@ const aboutMember = (broken: Broken): { says: string; change: string } | undefin
   };
 };
 
-const filled = (text: string, { finding, status, route, member, method, path, fields }: Broken): string => {
+/** Fills a sentence with values of a finding (`Cause.says`). */
+export const filled = (
+  text: string,
+  { finding, status, route, member, method, path, fields }: Broken,
+): string => {
   const values: Readonly<Record<string, string>> = {
     ...pair(finding),
     fields: fields.length === 0 ? '' : ` with ${fields.join(', ')}`,
@@ -83,8 +99,15 @@ const filled = (text: string, { finding, status, route, member, method, path, fi
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 };
 
+/** A cause as a sentence, what to change, and the topic where it is not that of the first finding. */
+export interface CauseInWords {
+  readonly cause: string;
+  readonly change: string;
+  readonly topic?: Topic;
+}
+
 /** Returns the cause of one broken clause as a sentence, and what to change. */
-export const sentenceOf = (broken: Broken): { cause: string; change: string } => {
+export const sentenceOf = (broken: Broken): CauseInWords => {
   const row = causeOf[broken.id];
   if (row) return { cause: filled(row.says, broken), change: row.change };
   const member = aboutMember(broken);
@@ -98,24 +121,11 @@ export const sentenceOf = (broken: Broken): { cause: string; change: string } =>
 };
 
 /** The same for several missing members of one object. */
-export const sentenceOfAbsent = (all: readonly Broken[]): { cause: string; change: string } | undefined => {
+export const sentenceOfAbsent = (all: readonly Broken[]): CauseInWords | undefined => {
   const absent = all.filter(isAbsent);
   const [first] = all[0] === absent[0] ? absent : [];
-  const object = first && objectOf(first.id);
+  const object = first && placeOf(first);
   if (object === undefined || absent.length < 2) return undefined;
   const names = [...new Set(absent.map(({ member }) => `"${member}"`))].join(', ');
   return { cause: `The properties ${names} are missing from ${object}.`, change: `Send ${names}.` };
 };
-
-/** The same for wrong parameters of several kinds that are accepted beside a cursor. */
-export const uncheckedBesideCursor = (broken: Broken): { cause: string; change: string } => ({
-  cause: filled('Parameters beside a cursor are not checked: {request} returns {status}.', broken),
-  change:
-    'Check limit, kind and q of every request, also beside a cursor; make them part of the keys of caches.',
-});
-
-/** The same for pages that lose records in listings of a kind and in searches. */
-export const pagesLoseRecords = ({ finding }: Broken): { cause: string; change: string } => ({
-  cause: `Pages lose records, in listings and searches alike: expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
-  change: 'Begin each page strictly after the last id of the page before; lose none at the boundary.',
-});

@@ -1,12 +1,8 @@
+import { pointerStep } from '../../harness/formats/json.js';
 import type { ReportedExchange } from '../../reports/model/exchanges.js';
-import type { Recipe, Step } from '../../reports/repro/recipe.js';
 import { jsonOf, valueAt } from './json-of.js';
-import { type Lead, sendStep } from './lead.js';
-import { besideOther } from './missing-text.js';
-import { pathBeside } from './request-path.js';
-
-type Plan = Pick<Recipe, 'steps' | 'checks' | 'decides'>;
-type Planner = (lead: Lead) => Plan | undefined;
+import { sendStep } from './lead.js';
+import { besideOther, type Planner, sentAs } from './plan.js';
 
 /** The body of a request without the id of JSON-RPC, which differs each time. */
 const questionOf = ({ request }: ReportedExchange): string =>
@@ -14,7 +10,7 @@ const questionOf = ({ request }: ReportedExchange): string =>
 
 const leavesOf = (value: unknown, at: string): (readonly [at: string, text: string])[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, `${at}/${name}`))
+    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, at + pointerStep(name)))
     : [[at, JSON.stringify(value)]];
 
 /** Members that differ between equal responses: identifiers and times. */
@@ -40,12 +36,12 @@ export const again: Planner = (lead) => {
   const at = firstDifference(own, earlier);
   if (at === undefined) return undefined;
   const isInBoth = valueAt(own, at) !== undefined && valueAt(earlier, at) !== undefined;
-  const sent = (one: ReportedExchange): Step =>
-    sendStep(lead, pathBeside({ url: lead.exchange.request.url, path: lead.path }, one.request.url), one);
-  const between = lead.others.filter(({ id }) => id > before.id && id < lead.exchange.id).map(sent);
+  const between = lead.others
+    .filter(({ id }) => id > before.id && id < lead.exchange.id)
+    .map((one) => sentAs(lead, one));
   return {
     steps: [
-      isInBoth ? sent(before) : sendStep(lead),
+      isInBoth ? sentAs(lead, before) : sendStep(lead),
       { do: 'keep', name: 'first' },
       ...between,
       sendStep(lead),

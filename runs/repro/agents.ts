@@ -1,11 +1,8 @@
-import type { Recipe, Step } from '../../reports/repro/recipe.js';
+import type { Step } from '../../reports/repro/recipe.js';
 import { checksOf } from './finding-checks.js';
 import { jsonOf, valueAt } from './json-of.js';
 import { type Lead, sendStep } from './lead.js';
-import { pathBeside } from './request-path.js';
-
-type Plan = Pick<Recipe, 'steps' | 'checks' | 'decides'>;
-type Planner = (lead: Lead) => Plan | undefined;
+import { getStep, type Planner, sentAs } from './plan.js';
 
 /** Identifiers that an agent gives to a task and its context: their pointers, and their names in a script. */
 const givenIds = [
@@ -28,7 +25,6 @@ export const withGivenIds =
       takes.push({ do: 'take', name, at });
     }
     if (other === undefined || takes.length === 0) return undefined;
-    const path = pathBeside({ url: exchange.request.url, path: lead.path }, other.request.url);
     const [, name] = givenIds.find(([at]) => finding.pointer === at) ?? [];
     const checks =
       name !== undefined && takes.some((take) => take.do === 'take' && take.name === name)
@@ -43,9 +39,9 @@ export const withGivenIds =
     return {
       // Another context between, where the response may be in that of the message before.
       steps: [
-        sendStep(lead, path, other),
+        sentAs(lead, other),
         ...takes,
-        ...(lead.clause.id === 'B-A2A-16' ? [sendStep(lead, path, other)] : []),
+        ...(lead.clause.id === 'B-A2A-16' ? [sentAs(lead, other)] : []),
         ...Array.from({ length: times }, () => own),
       ],
       checks: [
@@ -72,11 +68,7 @@ export const namedBy =
     return name === undefined || holder === undefined || shown === undefined
       ? undefined
       : {
-          steps: [
-            { do: 'send', interface: lead.exchange.interface, method: 'GET', path: document, headers: [] },
-            { do: 'keep', name: 'document' },
-            sendStep(lead),
-          ],
+          steps: [getStep(lead, document), { do: 'keep', name: 'document' }, sendStep(lead)],
           checks: [{ is: 'kept-holds', name: 'document', text: name }, ...shown],
           decides: [],
         };
@@ -127,13 +119,7 @@ export const toolAndNote =
     return {
       steps: [
         ...first,
-        {
-          do: 'send',
-          interface: lead.exchange.interface,
-          method: 'GET',
-          path: `/api/v1/notes/${encodeURIComponent(slug)}`,
-          headers: [],
-        },
+        getStep(lead, `/api/v1/notes/${encodeURIComponent(slug)}`),
         { do: 'keep', name: 'note' },
         own,
       ],

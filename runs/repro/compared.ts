@@ -1,23 +1,14 @@
-import type { Recipe } from '../../reports/repro/recipe.js';
+import { pointerStep } from '../../harness/formats/json.js';
 import { isObject } from './absence-checks.js';
 import { again } from './again.js';
 import { toolAndNote, withGivenIds } from './agents.js';
 import { checksOf } from './finding-checks.js';
 import { jsonOf, valueAt } from './json-of.js';
-import { type Lead, sendStep } from './lead.js';
+import { sendStep } from './lead.js';
 import { missingEntries, missingNote, missingText, sameTitles } from './missing-text.js';
+import { besideOther, type Planner } from './plan.js';
 import { pathBeside } from './request-path.js';
-
-type Planner = (
-  lead: Lead,
-) => (Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] }) | undefined;
-
-/** Sends the request of the other exchange first and stores its response, then that of the finding. */
-const afterOther = (lead: Lead, other: NonNullable<Lead['other']>): Recipe['steps'] => [
-  sendStep(lead, pathBeside({ url: lead.exchange.request.url, path: lead.path }, other.request.url), other),
-  { do: 'keep', name: 'first' },
-  sendStep(lead),
-];
+import { emptyObject, errorMembers, otherContent } from './whole-bodies.js';
 
 /** What another response names does not exist: one of the other exchanges names its path, or its slug. */
 const namedButMissing: Planner = (lead) => {
@@ -28,9 +19,9 @@ const namedButMissing: Planner = (lead) => {
   )[0];
   return found && [404, 410].includes(status)
     ? {
-        steps: afterOther(lead, found.other),
+        steps: besideOther(lead, found.other),
         checks: [
-          { is: 'kept-holds', name: 'first', text: found.name },
+          { is: 'kept-holds', name: 'other', text: found.name },
           { is: 'status', value: status },
         ],
         decides: [],
@@ -62,8 +53,8 @@ const sameBodies: Planner = (lead) => {
   const other = lead.others.find(({ response }) => body !== undefined && response?.body === body);
   return other
     ? {
-        steps: afterOther(lead, other),
-        checks: [{ is: 'same-answer', name: 'first' }],
+        steps: besideOther(lead, other),
+        checks: [{ is: 'same-answer', name: 'other' }],
         decides: [200],
       }
     : sameTitles(lead);
@@ -77,10 +68,10 @@ const sameTexts =
     const other = lead.others.find((one) => valueAt(jsonOf(one), at) === text);
     return other && typeof text === 'string'
       ? {
-          steps: afterOther(lead, other),
+          steps: besideOther(lead, other),
           checks: [
             { is: 'present', at },
-            { is: 'same-as', name: 'first', at },
+            { is: 'same-as', name: 'other', at },
           ],
           decides: [200],
         }
@@ -98,7 +89,7 @@ const kindOfEntry: Planner = (lead) => {
         steps: [sendStep(lead)],
         checks: [title, kind].map(([name, value]) => ({
           is: 'value',
-          at: `${pointer}/${name}`,
+          at: pointer + pointerStep(name),
           json: JSON.stringify(value),
         })),
         decides: [200],
@@ -113,9 +104,9 @@ const withdrawn: Planner = (lead) => {
   return other === undefined || slug === '' || other.response?.body?.includes(slug)
     ? undefined
     : {
-        steps: afterOther(lead, other),
+        steps: besideOther(lead, other),
         checks: [
-          { is: 'kept-lacks', name: 'first', text: slug },
+          { is: 'kept-lacks', name: 'other', text: slug },
           { is: 'status', value: 200 },
         ],
         decides: [],
@@ -138,7 +129,7 @@ const noText: Planner = (lead) =>
 /** What depends on the request before: that of the other exchange is sent first. */
 const afterTheOther: Planner = (lead) => {
   const checks = checksOf(lead);
-  return lead.other && checks ? { steps: afterOther(lead, lead.other), checks } : undefined;
+  return lead.other && checks ? { steps: besideOther(lead, lead.other), checks } : undefined;
 };
 
 /** A refused call that gets the result of the call before it: a call of the same tool that succeeded is sent first. */
@@ -180,6 +171,7 @@ const entryPlans: Planner = (lead) => missingText(lead) ?? missingEntries(lead);
 
 /** Plans for findings about two responses of the companion, by clause. */
 export const comparedPlans: Readonly<Record<string, Planner>> = {
+  'B-DOC-17': emptyObject,
   'B-DOC-36': namedButMissing,
   'B-DOC-37': sameBodies,
   'B-ROUTE-04': namedButMissing,
@@ -188,16 +180,7 @@ export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-ROUTE-20': entryPlans,
   'B-ROUTE-21': missingEntries,
   'B-ROUTE-28': sameBodies,
-  'B-ROUTE-29': (lead) =>
-    lead.exchange.response?.body?.trim() === '{}'
-      ? {
-          steps: [sendStep(lead)],
-          checks: [
-            { is: 'value', at: '', json: '{}' },
-            { is: 'lacks', text: '"' },
-          ],
-        }
-      : undefined,
+  'B-ROUTE-29': emptyObject,
   'B-ROUTE-32': entryPlans,
   'B-ROUTE-34': again,
   'B-ROUTE-36': entryPlans,
@@ -215,6 +198,8 @@ export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-ROUTE-51': namedButMissing,
   'B-ROUTE-52': entryPlans,
   'B-ROUTE-56': sameBodies,
+  'B-HTTP-15': otherContent,
+  'B-PROBLEM-13': errorMembers,
   'B-MCP-26': toolAndNote(200),
   'B-MCP-57': sameTexts('/result/contents/0/text'),
   'B-MCP-64': sameTexts('/result/content/0/text'),

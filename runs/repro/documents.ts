@@ -1,14 +1,9 @@
-import { unescapedStep } from '../../harness/formats/json.js';
-import type { Recipe } from '../../reports/repro/recipe.js';
+import { pointerStep, unescapedStep } from '../../harness/formats/json.js';
 import { isObject } from './absence-checks.js';
 import { namedBy, ownFile, ownPath, ownPrompt, ownUri } from './agents.js';
 import { jsonOf, valueAt } from './json-of.js';
-import { type Lead, sendStep } from './lead.js';
-import { besideOther } from './missing-text.js';
-
-type Planner = (
-  lead: Lead,
-) => (Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] }) | undefined;
+import { sendStep } from './lead.js';
+import { besideOther, type Planner } from './plan.js';
 
 /** What is listed, and not declared in the first response of the conversation. */
 const undeclared: Planner = (lead) => {
@@ -39,7 +34,7 @@ const describedOtherwise: Planner = (lead) => {
           ...values.map(([name, value]) => ({
             is: 'kept-value' as const,
             name: 'other',
-            at: `${finding.pointer}/${name}`,
+            at: finding.pointer + pointerStep(name),
             json: JSON.stringify(value),
           })),
           { is: 'status', value: status },
@@ -69,10 +64,7 @@ const sameTemplates: Planner = (lead) => {
     ? undefined
     : {
         steps: [sendStep(lead)],
-        checks: [own, twin].map((path) => ({
-          is: 'present',
-          at: `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-        })),
+        checks: [own, twin].map((path) => ({ is: 'present', at: `/paths${pointerStep(path)}` })),
         decides: [200],
       };
 };
@@ -110,8 +102,8 @@ const unknownScheme: Planner = (lead) => {
     : {
         steps: [sendStep(lead)],
         checks: [
-          { is: 'present', at: `/security/${index}/${name}` },
-          { is: 'absent', at: `/components/securitySchemes/${name}` },
+          { is: 'present', at: `/security/${index}${pointerStep(name)}` },
+          { is: 'absent', at: `/components/securitySchemes${pointerStep(name)}` },
         ],
       };
 };
@@ -126,7 +118,9 @@ const tooMany: Planner = (lead) => {
   return list
     ? {
         steps: [sendStep(lead)],
-        checks: [{ is: 'more-items', at: `/result/structuredContent/${list[0]}`, than: Number(most) }],
+        checks: [
+          { is: 'more-items', at: `/result/structuredContent${pointerStep(list[0])}`, than: Number(most) },
+        ],
       }
     : undefined;
 };

@@ -177,8 +177,6 @@ const ofPointer = (lead: Lead): readonly Check[] | undefined => {
     return [{ is: 'value-like', at: pointer, pattern: '[^AEIMQUYcgkosw048]"$' }];
   if (typeof value === 'string' && /^B-SIG-0/.test(lead.clause.id))
     return [{ is: 'value-like', at: pointer, pattern: opaquePattern(value) }];
-  if (typeof value === 'string' && !received.startsWith('"'))
-    return [{ is: 'value', at: pointer, json: JSON.stringify(value) }];
   if (typeof value === 'string') return [{ is: 'value', at: pointer, json: JSON.stringify(value) }];
   if (isLiteral(received) && (typeof value !== 'object' || value === null) && isKnown(lead, value))
     return [{ is: 'value', at: pointer, json: received }];

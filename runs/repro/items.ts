@@ -1,9 +1,7 @@
-import type { Recipe, Step } from '../../reports/repro/recipe.js';
 import { valueAt } from './json-of.js';
 import { type Lead, sendStep } from './lead.js';
+import type { Planner } from './plan.js';
 import { firstPage, pathBeside } from './request-path.js';
-
-type Planner = (lead: Lead) => Pick<Recipe, 'steps' | 'checks'> | undefined;
 
 /** Path of the listing of all records. */
 export const listing = '/api/v1/content?limit=100';
@@ -47,7 +45,7 @@ export const itemAndRecord: Planner = (lead) => {
   const path = record === undefined ? firstPage(lead.path) : pathOfItem(lead, id);
   return {
     steps: [
-      { ...sendStep(lead, `/api/v1/content/${id}`) } as Step,
+      sendStep(lead, `/api/v1/content/${id}`),
       { do: 'keep', name: 'record' },
       { do: 'find', interface: lead.exchange.interface, path, id },
     ],

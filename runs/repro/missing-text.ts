@@ -1,12 +1,11 @@
+import { pointerStep } from '../../harness/formats/json.js';
 import type { ReportedExchange } from '../../reports/model/exchanges.js';
-import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
+import type { Check } from '../../reports/repro/recipe.js';
 import { jsonOf } from './json-of.js';
 import { type Lead, sendStep } from './lead.js';
-import { parameter, pathBeside } from './request-path.js';
+import { besideOther, getStep, type Planner } from './plan.js';
+import { parameter } from './request-path.js';
 import { quotedIn, textsBelow } from './text-checks.js';
-
-type Plan = Pick<Recipe, 'steps' | 'checks' | 'decides'>;
-type Planner = (lead: Lead) => Plan | undefined;
 
 /** Shortest part of a text that a script looks for, and most titles that it looks for. */
 const leastPart = 6;
@@ -30,13 +29,6 @@ const wantedIn = ({ finding: { expected, facts } }: Lead): string[] => [
   ...after(expected, ': '),
   ...after(expected, ' of the note '),
   ...after(expected, 'such as ').map((text) => text.split(',')[0] ?? ''),
-];
-
-/** Sends the request of another exchange first and stores its response, then that of the finding. */
-export const besideOther = (lead: Lead, other: ReportedExchange): Step[] => [
-  sendStep(lead, pathBeside({ url: lead.exchange.request.url, path: lead.path }, other.request.url), other),
-  { do: 'keep', name: 'other' },
-  sendStep(lead),
 ];
 
 const isRead = ({ request, response }: ReportedExchange): boolean =>
@@ -88,10 +80,9 @@ export const missingNote: Planner = (lead) => {
   const [text = ''] = wantedIn(lead).map(plainPart);
   const own = lead.exchange.response?.body;
   if (found || text.length < leastPart || own === undefined || own.includes(text)) return found;
-  const path = '/api/v1/content?kind=note&limit=50';
   return {
     steps: [
-      { do: 'send', interface: lead.exchange.interface, method: 'GET', path, headers: [] },
+      getStep(lead, '/api/v1/content?kind=note&limit=50'),
       { do: 'keep', name: 'other' },
       sendStep(lead),
     ],
@@ -115,7 +106,7 @@ const emptyChecks = ({ json }: Lead, parts: readonly string[]): Check[] => {
   const [list] = lists;
   if (list === undefined || lists.length > 1)
     return [...new Set(parts)].map((text) => ({ is: 'lacks', text: `"${text}` }));
-  const at = `/${list[0]}`;
+  const at = pointerStep(list[0]);
   return list[1] === null
     ? [{ is: 'value', at, json: 'null' }]
     : [

@@ -1,10 +1,7 @@
-import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
+import type { Check, Step } from '../../reports/repro/recipe.js';
 import { checksOf } from './finding-checks.js';
 import { type Lead, sendStep } from './lead.js';
-
-type Plan = Pick<Recipe, 'steps' | 'checks'> &
-  Partial<Pick<Recipe, 'decides' | 'attempts' | 'advanceSeconds'>>;
-type Planner = (lead: Lead) => Plan | undefined;
+import type { Plan, Planner } from './plan.js';
 
 const reset: Step = { do: 'reset-quota' };
 /**

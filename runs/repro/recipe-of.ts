@@ -9,6 +9,7 @@ import { documentPlans } from './documents.js';
 import { checksOf } from './finding-checks.js';
 import { valueAt } from './json-of.js';
 import { isAfterJump, type Lead, leadOf, sendStep, stepsTo } from './lead.js';
+import type { Plan } from './plan.js';
 import { quotaPlans, refusedPlan } from './quota.js';
 import { relationPlans } from './relations.js';
 import { parameter } from './request-path.js';
@@ -70,9 +71,6 @@ const hasOwnArguments = ({ clause, exchange }: Lead): boolean => {
   return names.length > 0 && !names.some((name) => usualArguments.has(name));
 };
 
-type Plan = Pick<Recipe, 'steps' | 'checks'> &
-  Partial<Pick<Recipe, 'decides' | 'attempts' | 'advanceSeconds'>>;
-
 /** Plans of the clause itself. */
 const ownPlanOf = (lead: Lead): Plan | undefined =>
   [relationPlans, comparedPlans, documentPlans, timePlans, quotaPlans]
@@ -110,10 +108,11 @@ const hasPlansOnly = new Set([
   'B-DOC-28',
   'B-DOC-29',
   'B-DOC-35',
-  'B-DOC-34',
   'B-MCP-71',
   'B-MCP-86',
   'B-MCP-105',
+  'B-OPENAPI-09',
+  'B-OPENAPI-10',
   'B-OPENAPI-12',
   'B-ROUTE-20',
   'B-ROUTE-32',
@@ -123,8 +122,6 @@ const hasPlansOnly = new Set([
   'B-ROUTE-49',
   'B-ROUTE-51',
   'B-ROUTE-53',
-  'B-OPENAPI-09',
-  'B-OPENAPI-10',
 ]);
 
 const refusals = [400, 404, 405, 409];

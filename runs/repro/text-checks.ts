@@ -1,3 +1,4 @@
+import { pointerStep } from '../../harness/formats/json.js';
 import type { Check } from '../../reports/repro/recipe.js';
 import { parentOf } from './absence-checks.js';
 import { valueAt } from './json-of.js';
@@ -36,9 +37,7 @@ const receivedText = (received: string): string | undefined => {
 export const textsBelow = (value: unknown, at: string): (readonly [at: string, text: string])[] => {
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    textsBelow(inner, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-  );
+  return Object.entries(value).flatMap(([name, inner]) => textsBelow(inner, at + pointerStep(name)));
 };
 
 /** Checks of a line of a text document that a finding quotes. */

@@ -1,9 +1,7 @@
-import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
+import type { Check, Step } from '../../reports/repro/recipe.js';
 import { isAfterPublication, type Lead, sendStep } from './lead.js';
+import type { Planner } from './plan.js';
 import { firstPage, hasCursor, laterPage } from './request-path.js';
-
-type Plan = Pick<Recipe, 'steps' | 'checks' | 'decides'>;
-type Planner = (lead: Lead) => Plan | undefined;
 
 const first = (lead: Lead): Step => sendStep(lead, firstPage(lead.path));
 const follow = (lead: Lead, pages = 1): Step => ({
@@ -18,9 +16,11 @@ const back: Step = { do: 'back' };
 
 const refusals = [400, 404, 405, 409];
 
-/** A publication before the cursor was issued, where the run had one. */
+/** Two publications before the cursor was issued, as many as the run makes, where it had any. */
 const publishedBefore = (lead: Lead): Step[] =>
-  isAfterPublication(lead) ? [first(lead), { do: 'publish', optional: true }] : [];
+  isAfterPublication(lead)
+    ? [first(lead), { do: 'publish', optional: true }, { do: 'publish', optional: true }]
+    : [];
 
 /** Pages before the one that issued the cursor: its request has a cursor where the issuing one is a later page. */
 const toIssuer = (lead: Lead): Step[] =>
@@ -131,8 +131,15 @@ const renamed: Planner = (lead) => ({
   decides: [200, ...refusals],
 });
 
+/** As many publications as in the run, and a page after each: a target may name its snapshots in turn, as they are requested. */
 const notRenamed: Planner = (lead) => ({
-  steps: [first(lead), { do: 'keep', name: 'first' }, ...twice, first(lead)],
+  steps: [
+    first(lead),
+    { do: 'keep', name: 'first' },
+    ...(lead.finding.steps?.some((step) => step.includes('publish twice')) ? twice : twice.slice(1)).flatMap(
+      (publish) => [publish, first(lead)],
+    ),
+  ],
   checks: [{ is: 'same-as', name: 'first', at: '/snapshot' }],
   decides: [200],
 });

@@ -12,8 +12,6 @@ export const never: readonly WithoutScript[] = [
   { why: 'it compares what is announced over several seconds', clauses: ['B-RATE-18'] },
   { why: 'it verifies a signature', clauses: ['B-SIG-11'] },
   { why: 'it compares the keys of several responses', clauses: ['B-SIG-13'] },
-  { why: 'it compares the types of members of each key', clauses: ['B-SIG-12'] },
-  { why: 'it takes a field and the absence of another', clauses: ['B-SUNSET-05'] },
   { why: 'it takes a session of its own, opened and ended', clauses: ['B-MCP-38'] },
   { why: 'it takes the versions that several responses name', clauses: ['B-MCP-51'] },
   { why: 'it compares the announced remainder before and after an error', clauses: ['B-QUOTA-13'] },

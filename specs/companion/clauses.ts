@@ -37,6 +37,7 @@ import * as opening from './mcp/opening.clauses.js';
 import * as protocol from './mcp/protocol.clauses.js';
 import * as sameEntries from './mcp/same-as-rest/entries.clauses.js';
 import { namedAsRestDoes, searchesAgree } from './mcp/same-as-rest/hits.clauses.js';
+import { keptApartClauses } from './mcp/same-as-rest/kept-apart.clauses.js';
 import * as sameListings from './mcp/same-as-rest/listings.clauses.js';
 import * as sameNotes from './mcp/same-as-rest/notes.clauses.js';
 import * as sameProfile from './mcp/same-as-rest/profile.clauses.js';
@@ -70,6 +71,7 @@ import * as notes from './rest/content/notes.clauses.js';
 import * as repeats from './rest/content/repeats.clauses.js';
 import * as search from './rest/content/search.clauses.js';
 import * as texts from './rest/content/texts.clauses.js';
+import * as compression from './rest/protocol/compression.clauses.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import * as methods from './rest/protocol/methods.clauses.js';
 import * as problems from './rest/protocol/problems.clauses.js';
@@ -92,8 +94,9 @@ export const clauses: readonly AnyClause[] = [
   exchanges.jsonExpected,
   exchanges.interoperableJson,
   exchanges.noServerFailure,
-  exchanges.compressedAlike,
-  exchanges.compressedSameType,
+  compression.compressedAlike,
+  compression.compressedSameType,
+  compression.compressedSameContent,
   exchanges.noByteOrderMark,
   exchanges.oneContentType,
   routes.profileIsServed,
@@ -165,11 +168,11 @@ export const clauses: readonly AnyClause[] = [
   quota.remainingCounts,
   quota.refusesInTheEnd,
   quota.refusesInTime,
-  quota.quotaIsCommon,
+  spent.quotaIsCommon,
   spent.noRouteServesOn,
   spent.remainderIsWhole,
   ...counted.countedClauses,
-  counted.agentsCountOnce,
+  counted.kindsCountOnce,
   counted.laterWindowIsWhole,
   slidingWindow.windowSlides,
   slidingWindow.servedAfterWait,
@@ -250,6 +253,7 @@ export const clauses: readonly AnyClause[] = [
   pagesShareScope,
   subscriptionAcknowledged,
   namedAsRestDoes,
+  ...keptApartClauses,
   searchesAgree,
   resourcesFollow,
   withdrawnIsGone,

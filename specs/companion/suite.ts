@@ -6,6 +6,7 @@ import { theAgent } from './a2a/a2a.scenarios.js';
 import { documentsAgree } from './documents/agreement.scenarios.js';
 import * as discovery from './documents/discovery.scenarios.js';
 import { theDocuments } from './documents/documents.scenarios.js';
+import { jsonDocuments } from './documents/published-document.js';
 import { theMcpServer } from './mcp/mcp.scenarios.js';
 import { afterPublication } from './publication/publication.scenarios.js';
 import { quotaExhausted } from './quota/quota.scenarios.js';
@@ -17,7 +18,7 @@ import { kindKept } from './rest/content/kinds.clauses.js';
 import { noteIsNotEmpty } from './rest/content/notes.clauses.js';
 import { requestedListing } from './rest/content/requested.js';
 import * as parameters from './rest/parameters.scenarios.js';
-import { areaOf, hasOddEscape, requestedRoute } from './rest/paths.js';
+import { areaOf, documentOf, hasOddEscape, requestedRoute } from './rest/paths.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import {
   errorIsNoSuccess,
@@ -43,6 +44,8 @@ const isPlain = (exchange: Exchange) =>
 /** GET requests without a protocol: agent endpoints may redirect or refuse a plain GET. */
 const read = (exchange: Exchange) =>
   exchange.request.method === 'GET' && areaOf(exchange) !== 'agent' ? documented(exchange) : undefined;
+const jsonDocument = (exchange: Exchange) =>
+  jsonDocuments.some((path) => path === documentOf(exchange)) ? exchange : undefined;
 /** Notes have their own clauses about their body. */
 const otherThanNote = (exchange: Exchange) =>
   requestedRoute(exchange) === 'notes' ? undefined : restRequests(exchange);
@@ -50,7 +53,9 @@ const otherThanNote = (exchange: Exchange) =>
 /** Clauses for every exchange of Interface B, from any scenario. */
 export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.wellFormedHttp], (exchange) => exchange),
-  onlooker([exchanges.noCredentials], (exchange) => (isPlain(exchange) ? documented(exchange) : undefined)),
+  onlooker([exchanges.noCredentials], (exchange) =>
+    isPlain(exchange) && !hasOddEscape(exchange) ? documented(exchange) : undefined,
+  ),
   onlooker([exchanges.noRedirect], (exchange) => (hasOddEscape(exchange) ? undefined : read(exchange))),
   onlooker([exchanges.interoperableJson, exchanges.noServerFailure], read),
   onlooker([exchanges.noByteOrderMark, exchanges.oneContentType], documented),
@@ -61,7 +66,7 @@ export const onlookers: readonly Onlooker[] = [
   onlooker([...problemClauses], readProblem),
   onlooker([...otherProblemClauses], readOtherProblem),
   onlooker([errorMediaType], postedToAgent),
-  onlooker([errorIsNoSuccess], restRequests),
+  onlooker([errorIsNoSuccess], (exchange) => restRequests(exchange) ?? jsonDocument(exchange)),
   onlooker([...versionClauses], receivedResponse),
   onlooker([...retirementClauses], readRetirement),
   onlooker([...rateClauses], readLimited),

@@ -8,18 +8,21 @@ import * as exchanges from './protocol/exchanges.clauses.js';
 import * as json from './protocol/json.clauses.js';
 import * as methods from './protocol/methods.clauses.js';
 import * as problems from './protocol/problems.clauses.js';
+import * as requestIds from './protocol/request-ids.clauses.js';
 import * as stability from './protocol/stability.clauses.js';
 import * as statuses from './protocol/statuses.clauses.js';
 import * as cost from './records/cost.clauses.js';
 import * as money from './records/money.clauses.js';
 import * as records from './records/record.clauses.js';
 import * as recordAccess from './records/record-access.clauses.js';
+import * as recordTexts from './records/record-texts.clauses.js';
 import * as site from './records/site.clauses.js';
 import * as source from './records/source.clauses.js';
 import * as work from './records/work.clauses.js';
 import * as hits from './search/hits.clauses.js';
 import * as query from './search/query.clauses.js';
 import * as search from './search/search.clauses.js';
+import * as addedUp from './summary/added-up.clauses.js';
 import * as derived from './summary/derived.clauses.js';
 import * as stage from './summary/stage.clauses.js';
 import * as summary from './summary/summary.clauses.js';
@@ -77,7 +80,7 @@ export const clauses: readonly AnyClause[] = [
   records.idAsRequested,
   ...records.recordShapesSeen,
   records.webCanonical,
-  records.textIsPlain,
+  ...recordTexts.textClauses,
   ...source.sourceClauses,
   ...money.moneyClauses,
   ...cost.costClauses,
@@ -89,6 +92,8 @@ export const clauses: readonly AnyClause[] = [
   derived.summaryCountsWork,
   sums.totalIsSumOfCosts,
   sums.workerDaysCoverCrews,
+  addedUp.categoriesSumTheirCosts,
+  addedUp.monthsSumDatedCosts,
   query.queryAccepted,
   query.queryMissing,
   query.queryTooLong,
@@ -124,6 +129,7 @@ export const clauses: readonly AnyClause[] = [
   publication.walkKeepsItsSnapshot,
   publication.walkNamesItsSnapshot,
   publication.newWalksSeeNewSnapshot,
+  publication.idsOutlivePublications,
   publication.walksAfterPublication,
   exchanges.noCredentials,
   ...exchanges.openHeadersSeen,
@@ -154,6 +160,7 @@ export const clauses: readonly AnyClause[] = [
   problems.problemTypeLink,
   problems.problemSafe,
   problems.problemCodes,
+  requestIds.requestIdsDiffer,
   stability.credentialsChangeNothing,
   stability.strongTagChanges,
   stability.notModifiedIsTrue,

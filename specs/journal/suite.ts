@@ -94,6 +94,7 @@ export const scenarios: readonly Scenario[] = [
   kinds.kindFilter,
   kinds.exactFit,
   cursors.cursorMisuse,
+  cursors.cursorOfSearch,
   model.walksInAnyOrder,
   cursorState.cursorsOfEarlierRuns,
   cursorLife.cursorLifeByWaiting,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +43,7 @@ const problem = (request: IncomingMessage, status: number, code: string) =>
     detail: 'See the guide.',
     instance: request.url?.split('?')[0],
     code,
-    request_id: 'r-1',
+    request_id: randomUUID(),
   });
 
 const site = {

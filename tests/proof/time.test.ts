@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openEngine } from '../../harness/engine/engine.js';
 import type { RunOptions } from '../../harness/engine/run.js';
+import { provenVariant } from '../../proof/matrix.js';
 import { type PlayResult, playReference, playTarget, suiteOfInterface } from '../../proof/play.js';
 import { journalFaults } from '../../reference-server/faults/journal/faults.js';
+import type { HttpReply } from '../../reference-server/http/message.js';
 import { startReferenceServer } from '../../reference-server/start.js';
+import type { Variant } from '../../reference-server/variant.js';
 import { journalVariants } from '../../reference-server/variants/journal/variants.js';
 import { openMemory } from '../../specs/journal/driver/cursor-memory.js';
 import { cursorLifeByWaiting } from '../../specs/journal/time/cursor-life.scenarios.js';
+import { cursorsOfEarlierRuns } from '../../specs/journal/time/cursor-state.scenarios.js';
 
 const verdicts = ({ results: said }: PlayResult, topic: RegExp) =>
   Object.fromEntries(said.filter(({ id }) => topic.test(id)).map(({ id, verdict }) => [id, verdict]));
@@ -156,4 +160,33 @@ test('a waiting run whose clock was set meanwhile judges no age', async (context
   const { verdicts: judged } = await waitAnHour(context, () => 0);
   assert.ok(!judged.includes('fail'), judged.join());
   assert.ok(judged.includes('inconclusive'), judged.join());
+});
+
+/** A cache that keeps responses by their URLs for longer than a run takes, by a clock that no hook moves. */
+const cachedWith = (...mark: (readonly [string, string])[]): Variant => ({
+  id: 'cached',
+  title: 'A cache in front of the target keeps every success',
+  journal: () => {
+    const kept = new Map<string, HttpReply>();
+    return {
+      transmit: (reply, { method, request, status }) => {
+        const url = request?.url ?? '';
+        const hit = kept.get(url);
+        if (method !== 'GET' || status !== 200) return reply;
+        if (hit) return { ...hit, lines: [...hit.lines, ...mark] };
+        kept.set(url, reply);
+        return reply;
+      },
+    };
+  },
+});
+
+test('a cache that does not move with the clock of the target breaks no clause, marked or not', async () => {
+  for (const variant of [cachedWith(), cachedWith(['X-Cache', 'HIT'])]) {
+    // An earlier run, minutes ago for the target, was now for the cache.
+    const plays = (scenario: unknown) => scenario !== cursorsOfEarlierRuns;
+    const outcome = await playReference('a', { variants: [variant] }, { plays });
+    assert.deepEqual(provenVariant(outcome), { failed: [], undecided: [] });
+    assert.equal(verdicts(outcome, /A-CURSOR-06/)['A-CURSOR-06'], 'pass');
+  }
 });

@@ -2,7 +2,9 @@ import { createRandom } from '../../../harness/engine/random.js';
 import type { CompanionData, Entry, EntryKind, Note } from '../../../reference-server/companion/data.js';
 import type { Variant } from '../../../reference-server/variant.js';
 import { type Dimension, ofCompanion } from '../dimension.js';
-import { jsonForms, latencies } from '../transport.js';
+import { headerForms, inPieces } from '../header-forms.js';
+import { jsonForms } from '../json-forms.js';
+import { latencies } from '../transport.js';
 
 type Companion = NonNullable<Variant['companion']>;
 
@@ -102,5 +104,7 @@ export const companionDimensions: readonly Dimension[] = [
     choice('legacy-per-minute', 'Sends a legacy field with a unit', fields({ 'X-RateLimit-Window': '60s' })),
   ]),
   ofCompanion('spelling of JSON', jsonForms('companion')),
+  ofCompanion('header lines', headerForms('companion')),
+  ofCompanion('pieces of bodies', [inPieces('companion')]),
   ofCompanion('latency', latencies('companion')),
 ];

@@ -31,6 +31,12 @@ const capped = (most: number): Variant =>
 export const pagingDimensions: readonly Dimension[] = [
   ofJournal('caps of pages', [
     ...[5, 10, 19, 50, 99].map(capped),
+    choice('pages-by-kind', 'Returns pages of another size for each kind, and for searches', () => ({
+      pageSize: ({ limit, kind, operation }) => {
+        const most = { page: 2, summary: 1, cost: 30, work: 7 };
+        return Math.min(limit, operation === 'search' ? 9 : kind === null ? 50 : most[kind]);
+      },
+    })),
     choice('pages-told-as-they-are', 'Returns at most 25 records per page, and states that limit', () => ({
       pageSize: ({ limit }) => Math.min(limit, 25),
     })),
@@ -57,6 +63,19 @@ export const pagingDimensions: readonly Dimension[] = [
     })),
     choice('snapshot-of-time', 'Names snapshots by timestamps', () => ({
       snapshotName: (number) => new Date(Date.UTC(2026, 7, 22) + number * 1000).toISOString(),
+    })),
+    choice(
+      'snapshot-by-operation',
+      'Names the snapshot of a search otherwise than that of a listing',
+      () => ({
+        reportedSnapshot: (snapshot, { operation }) => `${operation} ${snapshot}`,
+      }),
+    ),
+    choice('snapshot-by-kind', 'Names the snapshot of each kind otherwise', () => ({
+      reportedSnapshot: (snapshot, { kind }) => `${kind ?? 'all'} ${snapshot}`,
+    })),
+    choice('snapshot-with-signs', 'Names snapshots by control characters and quotes', () => ({
+      snapshotName: (number) => `\0\n"<${number}`,
     })),
     choice('snapshot-in-tamil', 'Names snapshots in Tamil', () => ({
       snapshotName: (number) => `பதிப்பு ${number}`,

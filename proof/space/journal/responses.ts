@@ -1,7 +1,9 @@
 import type { Condition } from '../../../reference-server/journal/presentation/conditions.js';
 import type { Variant } from '../../../reference-server/variant.js';
 import { type Dimension, ofJournal } from '../dimension.js';
-import { clockAhead, jsonForms, latencies } from '../transport.js';
+import { headerForms, inPieces } from '../header-forms.js';
+import { jsonForms } from '../json-forms.js';
+import { clockAhead, latencies } from '../transport.js';
 
 type Journal = NonNullable<Variant['journal']>;
 
@@ -90,16 +92,42 @@ export const responseDimensions: readonly Dimension[] = [
       })),
     ),
   ]),
+  ofJournal('further members of problems', [
+    choice(
+      'problems-with-empty-lists',
+      'Adds empty lists and null to problems',
+      members((problem) => ({ ...problem, errors: [], causes: {}, trace: null })),
+    ),
+    choice(
+      'problems-with-many-errors',
+      'Adds forty errors to problems, before the other members',
+      members((problem) => ({
+        errors: Array.from({ length: 40 }, (_, index) => ({ path: ['query', index], message: 'wrong' })),
+        timestamp: '2026-11-24T10:00:00+05:30',
+        ...problem,
+      })),
+    ),
+    choice('instance-below-base', 'Sends instance without the base path', (sound) => ({
+      instance: (exchange) => String(sound.instance(exchange)).replace(/^.*\/api\/v1/, ''),
+    })),
+    choice('instance-in-lower-case', 'Writes escapes of instance in lower case', (sound) => ({
+      instance: (exchange) =>
+        String(sound.instance(exchange)).replace(/%[0-9A-F]{2}/gi, (one) => one.toLowerCase()),
+    })),
+  ]),
   ofJournal('request ids', [
     choice(
       'request-id-uuid',
       'Sends UUIDs as request ids',
-      members((problem) => ({ ...problem, request_id: '01890a5d-ac96-774b-bcce-b302099a8057' })),
+      members((problem) => ({
+        ...problem,
+        request_id: `01890a5d-ac96-774b-bcce-${String(problem.request_id).replace(/\D/g, '').padStart(12, '0')}`,
+      })),
     ),
     choice(
       'request-id-long',
       'Sends long request ids',
-      members((problem) => ({ ...problem, request_id: `${'edge/'.repeat(40)}1` })),
+      members((problem) => ({ ...problem, request_id: `${'edge/'.repeat(40)}${problem.request_id}` })),
     ),
   ]),
   ofJournal('parameters that are unknown', [
@@ -119,6 +147,8 @@ export const responseDimensions: readonly Dimension[] = [
     })),
   ]),
   ofJournal('spelling of JSON', jsonForms('journal')),
+  ofJournal('header lines', headerForms('journal')),
+  ofJournal('pieces of bodies', [inPieces('journal')]),
   ofJournal('latency', latencies('journal')),
   ofJournal(
     'clock skew',

@@ -15,6 +15,15 @@ const works = (change: (number: number) => Partial<NonNullable<JournalRecord['wo
 
 const largest = 9_007_199_254_740_991n;
 
+const addresses = [
+  'urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66',
+  'tag:koodu.example,2024:id',
+  'HTTPS://KOODU.EXAMPLE:443/%7Ea/../b/;v=1?x=/?&y=%20#a/b?c',
+  'http://[2001:db8::1]:8080/x',
+  'https://xn--80ak6aa92e.example/',
+  'https://koodu.example/?',
+];
+
 /** Amounts, dates, crews, sources and other values of records, in any journal. */
 export const valueTraits: readonly Dimension[] = [
   ofJournal('amounts', [
@@ -97,6 +106,11 @@ export const valueTraits: readonly Dimension[] = [
       works(() => ({ state: 'no_work', crew: 0, activities: [] })),
     ),
     trait(
+      'crews-of-no-number',
+      'Sends crews that are exact and null',
+      works(() => ({ crew: null, crew_precision: 'exact', activities: ['', ''] })),
+    ),
+    trait(
       'crews-on-leap-days',
       'Sends work on the last days of February',
       works((number) => ({ date: at(['2024-02-29', '2023-02-28', '2000-02-29'], number) })),
@@ -142,6 +156,11 @@ export const valueTraits: readonly Dimension[] = [
       each((record) => ({ ...record, canonical: `http://127.0.0.1:8080/%E0%AE%B5/${record.id}` })),
     ),
     trait(
+      'canonical-of-many-schemes',
+      'Sends URIs of many schemes',
+      each((record, number) => ({ ...record, canonical: at(addresses, number) })),
+    ),
+    trait(
       'canonical-the-same',
       'Sends one URL for all records',
       each((record) => ({ ...record, canonical: 'https://koodu.example/journal' })),
@@ -153,10 +172,47 @@ export const valueTraits: readonly Dimension[] = [
       'Sends last_updated in 1970',
       each((record) => ({ ...record, last_updated: '1970-01-01' })),
     ),
+    trait(
+      'updated-in-many-forms',
+      'Sends last_updated in many forms',
+      each((record, number) => ({
+        ...record,
+        last_updated: at(['2024-02-29T10:00:00-11:00', '2024-02', '20240229', '29.02.2024', ''], number),
+      })),
+    ),
     trait('updated-in-times', 'Sends last_updated as a timestamp', (sound) => ({
       record: (record, kept) => ({
         ...sound.record(record, kept),
         last_updated: `${kept.last_updated}T23:59:59.999Z`,
+      }),
+    })),
+  ]),
+  ofJournal('revisions', [
+    trait('revisions-of-digits', 'Sends revisions of six digits', (sound) => ({
+      record: (record, kept) => {
+        const sent = sound.record(record, kept);
+        return { ...sent, revision: String(Number.parseInt(String(sent.revision).slice(0, 5), 16) % 1e6) };
+      },
+    })),
+    trait('revisions-empty', 'Sends empty revisions', (sound) => ({
+      record: (record, kept) => ({ ...sound.record(record, kept), revision: '' }),
+    })),
+  ]),
+  ofJournal('parts of summaries', [
+    trait('summary-newest-first', 'Sends the latest months first', (sound) => ({
+      summary: (summary, record) => {
+        const { monthly, categories, ...rest } = sound.summary(summary, record) as {
+          readonly monthly: readonly unknown[];
+          readonly categories: readonly unknown[];
+        };
+        return { ...rest, monthly: monthly.toReversed(), categories: categories.toReversed() };
+      },
+    })),
+    trait('summary-without-parts', 'Sends a summary without months and categories', (sound) => ({
+      summary: (summary, record) => ({
+        ...(sound.summary(summary, record) as object),
+        monthly: [],
+        categories: [],
       }),
     })),
   ]),

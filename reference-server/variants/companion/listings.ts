@@ -138,6 +138,10 @@ export const listingVariants: readonly Variant[] = [
   })),
   variant('b-cap-8', 'No page has more than 8 entries', capped(8)),
   variant('b-cap-24', 'No page has more than 24 entries', capped(24)),
+  variant('b-cap-per-kind', 'A listing of one kind has at most 4 entries', (sound) => ({
+    cut: (entries, limit) =>
+      sound.cut(entries, entries.every(({ kind }) => kind === entries[0]?.kind) ? Math.min(4, limit) : limit),
+  })),
   variant('b-limit-20-at-most', 'Limits above 20 are rejected', atMost(20)),
   variant('b-limit-8-at-most', 'Limits above 8 are rejected', atMost(8)),
   variant(

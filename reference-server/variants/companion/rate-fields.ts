@@ -23,6 +23,9 @@ export const rateFieldVariants: readonly Variant[] = [
   variant('b-policy-spaced', 'A space after the semicolon of the policy', () => ({
     rateLimitPolicy: () => '120; w=60',
   })),
+  variant('b-policy-with-decimal', 'The policy has a parameter that is a decimal', () => ({
+    rateLimitPolicy: () => '120;w=60;burst=1.5',
+  })),
   variant('b-two-policies', 'A daily policy in addition to the one per minute', () => ({
     rateLimitPolicy: () => '120;w=60, 50000;w=86400',
   })),

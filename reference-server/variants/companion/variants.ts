@@ -5,6 +5,7 @@ import { listingVariants } from './listings.js';
 import { rateFieldVariants } from './rate-fields.js';
 import { refusalVariants } from './refusals.js';
 import { textVariants } from './texts.js';
+import { webServerVariants } from './web-servers.js';
 
 /** Every legal deviation of the companion. */
 export const companionVariants: readonly Variant[] = [
@@ -14,4 +15,5 @@ export const companionVariants: readonly Variant[] = [
   ...listingVariants,
   ...textVariants,
   ...refusalVariants,
+  ...webServerVariants,
 ];

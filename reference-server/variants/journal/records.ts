@@ -71,6 +71,29 @@ export const recordVariants: readonly Variant[] = [
       return { ...sent, date: String(sent.date).replaceAll('-', '') };
     },
   })),
+  variant(
+    'a-work-days-in-words',
+    'Sends days of work with the weekday and the name of the month',
+    (sound) => ({
+      work: (work, record) => {
+        const sent = sound.work(work, record) as Record<string, unknown>;
+        return { ...sent, date: new Date(String(sent.date)).toUTCString().slice(0, 16) };
+      },
+    }),
+  ),
+  variant(
+    'a-item-days-as-instants',
+    'States days of work in items as the instant when the local day begins',
+    (sound) => ({
+      item: (record, kept, operation) => {
+        const { work } = record as { readonly work?: { readonly date: string } };
+        const item = sound.item(record, kept, operation) as object;
+        return work === undefined
+          ? item
+          : { ...item, work: { date: new Date(`${work.date}T00:00:00+05:30`).toISOString() } };
+      },
+    }),
+  ),
   variant('a-items-carry-exact-values', 'Adds amounts and days of work to every item', (sound) => ({
     item: (record, kept, operation) => ({
       ...(sound.item(record, kept, operation) as object),
@@ -137,6 +160,9 @@ export const recordVariants: readonly Variant[] = [
   })),
   variant('a-site-in-other-words', 'States access in words that a suite may not know', (sound) => ({
     site: (site) => ({ ...sound.site(site), authentication: 'Reading needs a browser.' }),
+  })),
+  variant('a-site-version-with-its-date', 'States the API version with the day of its release', (sound) => ({
+    site: (site) => ({ ...sound.site(site), api_version: 'V1 (2026-08-22)' }),
   })),
   variant('a-site-with-more', 'Adds members to the site record and its links', (sound) => ({
     site: (site) => {

@@ -1,9 +1,21 @@
 import { deflateRawSync } from 'node:zlib';
 import { encoded, isDeflateOnly, partOf } from '../../http/forms.js';
+import type { HttpReply } from '../../http/message.js';
 import { tagged } from '../../journal/presentation/entity-tags.js';
 import { limitedTo } from '../../journal/quota.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
+
+/** The page that nginx sends on its own. */
+const ofWebServer = (status: number, title: string): HttpReply => ({
+  status,
+  lines: [['Content-Type', 'text/html']],
+  chunks: [
+    Buffer.from(
+      `<html><head><title>${status} ${title}</title></head><body><hr><center>nginx</center></body></html>`,
+    ),
+  ],
+});
 
 /** The same responses in another form (contract: Endpoints, Errors). */
 export const responseVariants: readonly Variant[] = [
@@ -69,6 +81,20 @@ export const responseVariants: readonly Variant[] = [
           : reply,
     }),
   ),
+  variant(
+    'a-malformed-escape-fails-page',
+    'A web server fails at a malformed escape in a path, with its own page',
+    () => ({
+      transmit: (reply, { request }) =>
+        /%zz/i.test((request?.url ?? '').replace(/\?.*/, ''))
+          ? ofWebServer(500, 'Internal Server Error')
+          : reply,
+    }),
+  ),
+  variant('a-writes-refused-by-server', 'A web server passes on no write method', () => ({
+    transmit: (reply, { method }) =>
+      ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) ? ofWebServer(403, 'Forbidden') : reply,
+  })),
   variant('a-chunked', 'Sends chunked bodies', () => ({
     transmit: ({ status, lines, chunks }) => {
       const body = Buffer.concat(chunks);

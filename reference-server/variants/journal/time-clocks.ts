@@ -28,6 +28,9 @@ const ahead = (minutes: number): Pick<Variant, 'journal' | 'control'> => {
 export const timeClockVariants: readonly Variant[] = [
   { id: 'a-time-clock-ahead', title: 'Runs on a clock that is five minutes ahead', ...ahead(5) },
   { id: 'a-time-clock-behind', title: 'Runs on a clock that is five minutes behind', ...ahead(-5) },
+  variant('a-time-without-date', 'Sends no Date: only the clock hook tells the time', () => ({
+    headers: (lines) => lines.filter(([name]) => name !== 'Date'),
+  })),
   {
     id: 'a-time-whole-seconds',
     title: 'Measures and sends time in whole seconds',

@@ -87,7 +87,7 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-MCP-20',
-    'tools/list lacks tools of the contract: {received}.',
+    'tools/list lacks tools of the contract: {expected}; it lists {received}.',
     'List search_site, get_profile, list_content and get_note_markdown.',
   ],
   [

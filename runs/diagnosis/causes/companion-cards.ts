@@ -160,6 +160,11 @@ export const companionCardCauses = causes([
     'Keep the history with its task, and begin it with the message that began the task.',
   ],
   [
+    'B-A2A-34',
+    'The history of a task has a message of another context: {received}.',
+    'Keep the history with its task, not in a list that all tasks share.',
+  ],
+  [
     'B-A2A-29',
     'A task that tasks/get returned is unknown moments later: expected {expected}, received {received}.',
     'Store tasks where every instance of the agent finds them, for some minutes.',

@@ -94,7 +94,7 @@ export const companionContentCauses = causes([
   ],
   [
     'B-SIG-12',
-    'A member of a public key has the wrong type: {received}.',
+    'The member {member} of a public key has the wrong type: expected {expected}, received {received}.',
     'Send kid, use, alg, x5u and x5t as strings, key_ops and x5c as arrays of strings.',
   ],
   [

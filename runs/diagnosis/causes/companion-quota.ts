@@ -125,8 +125,8 @@ export const companionQuotaCauses = causes([
   ],
   [
     'B-QUOTA-15',
-    'Requests to the agent endpoints do not count as one each: expected {expected}, received {received}.',
-    'Count each request to /mcp and /a2a once, where REST requests are counted.',
+    'Requests of one kind do not count as one each: expected {expected}, received {received}.',
+    'Count each request once, whatever its route: searches, notes and requests to /mcp and /a2a too.',
   ],
   [
     'B-QUOTA-16',

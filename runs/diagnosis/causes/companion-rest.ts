@@ -159,7 +159,11 @@ export const companionRestCauses = causes([
   ['B-DOC-11', '{route} is not JSON: {received}.', 'Serialise the document as JSON.'],
   ['B-DOC-12', '{route} is not clean text: {received}.', 'Send UTF-8 without NUL.'],
   ['B-DOC-13', 'llms.txt does not begin with one heading: {received}.', 'Begin it with "# " and the title.'],
-  ['B-DOC-14', 'cli.sh does not name its interpreter: {received}.', 'Begin it with #!/bin/sh.'],
+  [
+    'B-DOC-14',
+    'cli.sh does not name its interpreter: expected {expected}, received {received}.',
+    'Begin it with #!/bin/sh and a line feed.',
+  ],
   ['B-DOC-15', 'knowledge.json is not JSON-LD: {received}.', 'Send an object with @context.'],
   [
     'B-DOC-16',
@@ -190,7 +194,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-OPENAPI-04',
-    'The OpenAPI description leaves REST routes or parameters out: {received}.',
+    'The OpenAPI description leaves REST routes or parameters out: expected {expected}, received {received}.',
     'Describe the five REST routes with their parameters.',
   ],
   [

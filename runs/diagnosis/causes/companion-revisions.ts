@@ -98,6 +98,16 @@ export const companionRevisionCauses = causes([
     'Create both lists of tools from the same schemas.',
   ],
   [
+    'B-MCP-118',
+    'Calls of get_note_markdown at once get the notes of each other: expected {expected}, received {received}.',
+    'Keep the arguments and the result of a call in variables of the request, not in shared ones.',
+  ],
+  [
+    'B-MCP-119',
+    'A result of a tool holds earlier results too: expected {expected}, received {received}.',
+    'Create the list of content anew in each call.',
+  ],
+  [
     'B-MCP-116',
     'The error -32022 for an unsupported protocol revision is incomplete: expected {expected}, received {received}.',
     'Send the error -32022 with status 400, and repeat the requested revision in data.requested.',

@@ -46,6 +46,11 @@ export const companionStandardCauses: Causes = {
       'Set Content-Type from the data, and Content-Encoding from its coding.',
     ],
     [
+      'B-HTTP-15',
+      '{route} has other content for clients that accept compressed bodies: expected {expected}, received {received}.',
+      'Write compressed files anew with each release, or compress each response.',
+    ],
+    [
       'B-HTTP-09',
       'JSON of {route} begins with a byte order mark: {received}.',
       'Write JSON without U+FEFF at its start.',

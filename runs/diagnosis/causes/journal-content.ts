@@ -50,6 +50,16 @@ export const journalContentCauses = causes([
     'Return a problem document.',
   ],
   [
+    'A-RECORD-22',
+    'Texts of records have lost letters: {received}.',
+    'Read and write UTF-8 everywhere: files, database connections, the default charset of the process.',
+  ],
+  [
+    'A-RECORD-23',
+    'A value of a record is what programs write in place of a missing one: {received}.',
+    'Send the value, or null where the contract allows it.',
+  ],
+  [
     'A-RECORD-14',
     'Records have "cost" where their kind does not fit, or lack it: {received}.',
     'Send "cost" with records of kind cost, and with no other.',
@@ -90,6 +100,11 @@ export const journalContentCauses = causes([
     'Write no leading zeros and no negative zero.',
   ],
   ['A-WORK-08', 'A crew is stated although its precision is unknown: {received}.', 'Send crew: null there.'],
+  [
+    'A-WORK-11',
+    'No crew is stated although its precision says so: {expected}.',
+    'Send the number, or the precision unknown.',
+  ],
   ['A-WORK-09', 'The date of a work record is not a calendar day: {received}.', 'Send YYYY-MM-DD.'],
   ['A-STAGE-10', 'roof_work_as_of is not written as a calendar day: {received}.', 'Send YYYY-MM-DD or null.'],
   [
@@ -112,6 +127,16 @@ export const journalContentCauses = causes([
     'A-SUMMARY-18',
     'The total is not the sum of the counted costs: expected {expected}, received {received}.',
     'Add up each cost that is counted, once.',
+  ],
+  [
+    'A-SUMMARY-21',
+    'A category is not the sum of its counted costs: expected {expected}, received {received}.',
+    'Add up each counted cost in its own category.',
+  ],
+  [
+    'A-SUMMARY-22',
+    'The months do not add up to the counted costs: expected {expected}, received {received}.',
+    'Add up each counted cost in one month, with its sign.',
   ],
   [
     'A-SUMMARY-19',

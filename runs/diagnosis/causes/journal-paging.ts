@@ -75,7 +75,7 @@ export const journalPagingCauses = causes([
   [
     'A-KIND-04',
     'The listing of one kind is not the whole listing filtered by it: expected {expected}, received {received}.',
-    'Filter by kind before paging.',
+    'Filter by kind before paging, and update the listings of kinds with each publication.',
   ],
   [
     'A-CURSOR-01',
@@ -145,7 +145,7 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-12',
-    'What a search finds depends on the limit of its pages: expected {expected}, received {received}.',
+    'What a search finds depends on the limit of its pages: {request}, expected {expected}, received {received}.',
     'Page searches as the listing: begin each page after the last hit of the page before.',
   ],
   [

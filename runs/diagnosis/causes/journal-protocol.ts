@@ -39,7 +39,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-HTTP-06',
-    'An object of {route} states a member twice: {received}.',
+    'An object of {route} states the member {member} twice.',
     'Write each member of an object once.',
   ],
   [
@@ -107,6 +107,11 @@ export const journalProtocolCauses = causes([
     'A-PROBLEM-12',
     'Errors reveal the inside of the server: {received}.',
     'Leave stack traces and file paths out of errors.',
+  ],
+  [
+    'A-PROBLEM-14',
+    'The request_id is the same for all requests: {received}.',
+    'Create a request_id for each request.',
   ],
   [
     'A-RATE-01',

@@ -53,6 +53,11 @@ export const journalTimeCauses = causes([
     'Give each published state a name of its own.',
   ],
   [
+    'A-SNAPSHOT-05',
+    'A publication gives records other ids: {received}.',
+    'Keep the id of each record for ever: do not build it from a row, a revision or a publication.',
+  ],
+  [
     'A-STATE-01',
     'A cursor of an earlier run is still accepted after more than an hour: {received}.',
     'Refuse a cursor an hour after its issue.',

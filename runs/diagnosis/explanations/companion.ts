@@ -37,6 +37,7 @@ export const companionRows: readonly Row[] = [
   ['B-HTTP-02 B-HTTP-07', 'B-HTTP-10 B-HTTP-11', 'route'],
   ['B-HTTP-04', 'B-ROUTE-29', 'route'],
   ['B-ROUTE-18', 'B-PROBLEM-13'],
+  ['B-PROBLEM-13', 'B-DOC-15 B-DOC-16', 'route'],
   ['B-ROUTE-27 B-ROUTE-29 B-ROUTE-30 B-ROUTE-31 B-ROUTE-56', 'B-OPENAPI-06'],
   ['B-ROUTE-28', 'B-MCP-64'],
   ['B-ROUTE-11', 'B-ROUTE-26 B-ROUTE-30 B-ROUTE-35'],

@@ -19,6 +19,10 @@ export const conditions = {
   route: (cause: Broken, symptom: Broken) => cause.route === symptom.route,
   /** The symptom occurred only at requests that show the cause. */
   requests: (cause: Broken, symptom: Broken) => shareOfRequests(symptom, cause) === 1,
+  /** At least one request shows both. */
+  together: (cause: Broken, symptom: Broken) => shareOfRequests(symptom, cause) > 0,
+  /** The cause occurred behind cursors of a route only, and the symptom on this route. */
+  laterPages: (cause: Broken, symptom: Broken) => isBehindCursors(cause) && cause.route === symptom.route,
   /** The symptom occurred mostly at requests that show the cause. */
   mostly: (cause: Broken, symptom: Broken) => shareOfRequests(symptom, cause) >= 0.5,
   /** The symptom occurred mostly at requests that show the cause, and in only some of its evidence. */

@@ -1,6 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { historyOf, type Replies, type Reply, sentMessage, textsOfParts, textsOfReply } from './replies.js';
 
@@ -43,9 +43,46 @@ export const historyIsOwn = clause<Replies>({
   },
 });
 
-/** A reply to a message with a word of its own, which stands in no entry. */
+const contextOf = ({ result }: Reply): JsonValue | undefined =>
+  isObject(result) ? result.contextId : undefined;
+
+export const historyOfOwnContext = clause<Replies>({
+  id: 'B-A2A-34',
+  level: 'must',
+  section,
+  place,
+  text: 'The history of a task has no message that was sent in another context: it has the messages of that task (A2A 0.3, Task).',
+  judge: ({ replies }) => {
+    const tasks = replies.filter(
+      ({ result }) => isObject(result) && result.kind === 'task' && historyOf(result).length > 0,
+    );
+    if (tasks.length === 0) return inapplicable('no task has a history');
+    for (const task of tasks) {
+      const kept = isObject(task.result) ? historyOf(task.result).map(({ messageId }) => messageId) : [];
+      const strange = replies.find((other) => {
+        const contexts = [contextOf(task), contextOf(other)];
+        const sent = sentMessage(other.exchange)?.messageId;
+        // An agent may have one context for all messages that name none.
+        const isElsewhere = contexts.every((one) => typeof one === 'string') && contexts[0] !== contexts[1];
+        return isElsewhere && sent !== undefined && kept.includes(sent);
+      });
+      if (strange)
+        return broken({
+          at: '/result/history',
+          expected: `the messages of the context ${shown(contextOf(task))}`,
+          received: `the message ${shown(sentMessage(strange.exchange)?.messageId)}, of the context ${shown(contextOf(strange))}`,
+          exchange: replies.indexOf(task),
+        });
+    }
+    return pass;
+  },
+});
+
+/** A reply to a message with a word of its own. */
 export interface ReplyAbout extends Reply {
   readonly word: string;
+  /** The reply to the same message alone: where it has the word, another reply has a reason to have it too. */
+  readonly alone?: JsonValue | undefined;
 }
 
 /** Replies to several messages, in the order in which these were sent, each outside of a context. */
@@ -85,6 +122,9 @@ export const repliesToItsMessage = clause<RepliesInTurn>({
 /** Replies that each repeat the word of one other message alone: a reply that belongs to it, and not to its own. */
 const fewestCrossed = 2;
 
+const holdsWord = (result: JsonValue | undefined, word: string): boolean =>
+  textsOfReply(result).join(' ').toLowerCase().includes(word);
+
 export const repliesAreNotCrossed = clause<RepliesInTurn>({
   id: 'B-A2A-32',
   level: 'must',
@@ -96,7 +136,8 @@ export const repliesAreNotCrossed = clause<RepliesInTurn>({
     const repeated = texts.map((text) => replies.filter(({ word }) => text.includes(word)));
     const crossed = replies.filter((reply, index) => {
       const [only, ...more] = repeated[index] ?? [];
-      return only !== undefined && more.length === 0 && only !== reply;
+      const isAlone = reply.alone === undefined || holdsWord(reply.alone, reply.word);
+      return only !== undefined && more.length === 0 && only !== reply && isAlone;
     });
     const [first] = crossed;
     if (first && crossed.length >= fewestCrossed)

@@ -1,7 +1,7 @@
 import { resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { compressedAlike } from '../rest/protocol/exchanges.clauses.js';
+import { compressedAlike } from '../rest/protocol/compression.clauses.js';
 import { compressed } from '../rest/requests.js';
 import { postRpc } from '../rpc/rpc.js';
 import { type ReplyAbout, repliesToItsMessage } from './crossed-replies.clauses.js';

@@ -2,7 +2,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { isStackTrace, isUnwritten } from '../mcp/features/told-errors.js';
-import { historyIsOwn } from './crossed-replies.clauses.js';
+import { historyIsOwn, historyOfOwnContext } from './crossed-replies.clauses.js';
 import { onlyTextOf, type Replies, type Reply, sentMessage } from './replies.js';
 import { isOver } from './tasks.clauses.js';
 
@@ -179,5 +179,6 @@ export const replyClauses = [
   replyHasOwnId,
   taskIdsDiffer,
   historyIsOwn,
+  historyOfOwnContext,
   replyIsWritten,
 ] as const;

@@ -49,6 +49,7 @@ const aboutTask: readonly (readonly [what: string, method: string, more: JsonObj
 const requestTask = async (
   { companion, judge }: CompanionContext,
   { task, exchange, id }: Begun,
+  others: readonly JsonObject[],
 ): Promise<void> => {
   let [known, misses] = [false, 0];
   const request = async (what: string, name: string, more: JsonObject): Promise<void> => {
@@ -62,7 +63,7 @@ const requestTask = async (
     const rpc: RpcExchange = { exchanges: [response, exchange], id: own, controlId: id, method: name };
     misses = isUnknown(rpc) ? misses + 1 : 0;
     judge([...responseClauses, returnedTaskShape], rpc);
-    judge([taskIsKept, openTaskKnown, returnedTaskKnown], { ...rpc, task, known, misses });
+    judge([taskIsKept, openTaskKnown, returnedTaskKnown], { ...rpc, task, others, known, misses });
     known ||= objectResult(rpc) !== undefined;
   };
   for (const [what, name, more] of aboutTask) {
@@ -94,7 +95,10 @@ export const requestTasks = async (context: CompanionContext): Promise<void> => 
       [taskIsKept, returnedTaskShape, openTaskKnown, returnedTaskKnown],
       'the agent began no task',
     );
-  for (const one of begun) await requestTask(context, one);
+  for (const one of begun) {
+    const others = begun.filter((other) => other !== one).map(({ task }) => task);
+    await requestTask(context, one, others);
+  }
 };
 
 /** Requests about a task that does not exist; a server may not know the methods. */

@@ -3,6 +3,7 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { controlSucceeded, objectResult, type RpcExchange } from '../rpc/rpc.js';
+import { textsOfParts } from './replies.js';
 import { taskBreach } from './results.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -109,11 +110,17 @@ export const isOver = ({ status: given }: JsonObject): boolean =>
 /** A task requested with tasks/get, after message/send returned it; that response is the control. */
 export interface TaskAgain extends RpcExchange {
   readonly task: JsonObject;
+  /** Tasks that other messages began. */
+  readonly others?: readonly JsonObject[];
   /** Whether the agent returned it to the request before. */
   readonly known?: boolean;
   /** Requests for it in a row, with this one, in which the agent did not know it. */
   readonly misses: number;
 }
+
+/** Returns the texts of the artifacts of a task. */
+const textsOfArtifacts = ({ artifacts }: JsonObject): string =>
+  (Array.isArray(artifacts) ? artifacts.filter(isObject) : []).flatMap(textsOfParts).join('\n');
 
 export const taskIsKept = clause<TaskAgain>({
   id: 'B-A2A-11',
@@ -138,8 +145,17 @@ export const taskIsKept = clause<TaskAgain>({
     const [before, after] = [task, again].map(({ artifacts }) =>
       Array.isArray(artifacts) ? artifacts.length : 0,
     );
-    return state === 'completed' && rpc.method === 'tasks/get' && before && !after
-      ? broken({ at: '/result/artifacts', expected: `${before} artifacts`, received: 'none' })
+    const isComplete = state === 'completed' && rpc.method === 'tasks/get';
+    if (isComplete && before && !after)
+      return broken({ at: '/result/artifacts', expected: `${before} artifacts`, received: 'none' });
+    const [own, told] = [textsOfArtifacts(task), textsOfArtifacts(again)];
+    const crossed = told !== own && rpc.others?.some((other) => textsOfArtifacts(other) === told);
+    return isComplete && own !== '' && told !== '' && crossed
+      ? broken({
+          at: '/result/artifacts',
+          expected: shown(own.slice(0, 120)),
+          received: `the artifacts of another task: ${shown(told.slice(0, 120))}`,
+        })
       : pass;
   },
 });

@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
-import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
+import { canonicalText, isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { contractTools } from '../mcp/features/tools.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -98,11 +98,12 @@ export const catalogueOfTools = clause<DocumentAndOffers>({
   judge: (evidence) => {
     const [document] = evidence.exchanges;
     const { tools } = evidence.offers;
-    const named = namesIn(status(document) === 200 ? jsonOf(document).document?.value : undefined, 'tools');
+    const value = status(document) === 200 ? jsonOf(document).document?.value : undefined;
+    const named = namesIn(value, 'tools');
     if (!tools || !named) return inapplicable('the tools of the catalogue or of /mcp cannot be determined');
     if (!contractTools.some((name) => tools.includes(name)))
       return inapplicable('/mcp lists none of the four tools: another clause judges that');
-    const text = bodyText(document);
+    const text = canonicalText(value);
     // The first list called tools may be another one than that of the tools.
     const isNamed = (name: string) =>
       named.includes(name) || ['"', '.', ':', '/', '__'].some((before) => text.includes(`${before}${name}"`));

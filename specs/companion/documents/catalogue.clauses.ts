@@ -1,6 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import {
+  canonicalText,
   isObject,
   type JsonObject,
   type JsonValue,
@@ -8,13 +9,15 @@ import {
   jsonOf,
   shown,
 } from '../../../harness/formats/json.js';
-import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { documentOf } from '../rest/paths.js';
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 import { type DocumentAndOffers, headings } from './agreement.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp/catalog.json';
+/** Path of the catalogue (contract, Endpoints, Interface B). */
+export const cataloguePath = '/mcp/catalog.json';
+const place = cataloguePath;
 
 const catalogues = [place, '/.well-known/ai-catalog.json'];
 
@@ -24,6 +27,7 @@ export const catalogueIsNoScalar = clause<ResponseAndControl>({
   section,
   place: 'JSON documents',
   text: 'The two catalogues are objects or arrays: a string, a number or null lists nothing.',
+  refusable: [1],
   judge: (beside) => {
     const [exchange] = beside.exchanges;
     if (!catalogues.includes(documentOf(exchange) ?? '')) return inapplicable('another document');
@@ -46,7 +50,7 @@ export const catalogueHoldsAll = clause<DocumentAndOffers>({
     const listed = headings.filter((heading) => (offers[heading]?.length ?? 0) > 0);
     if (typeof value !== 'object' || value === null || listed.length === 0)
       return inapplicable('the catalogue or the lists of /mcp cannot be read');
-    const text = bodyText(document).toLowerCase();
+    const text = canonicalText(value).toLowerCase();
     // Under which name, and in which form, is open; null lists nothing.
     const isNull = (heading: string) => isObject(value) && value[heading] === null;
     const missing = listed.find(

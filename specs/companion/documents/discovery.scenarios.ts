@@ -1,5 +1,3 @@
-import { createSigningKey, signRequest } from '../../../harness/formats/message-signatures.js';
-import { withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { judgeDirectory } from '../keys/dated-directory.js';
 import { directoryClauses, directoryThere } from '../keys/directory.clauses.js';
@@ -10,6 +8,7 @@ import {
   signedRequestSameResponse,
   signingBreaksNothing,
 } from '../keys/signed.clauses.js';
+import { byUnknownKey, signatureOf } from '../keys/signed-requests.js';
 import {
   openapiClauses,
   openapiPath,
@@ -88,17 +87,14 @@ const signedPath = '/api/v1/profile';
 export const signing = scenario(
   'the same request signed, unsigned and with an invalid signature',
   [signingBreaksNothing, signedRequestSameResponse, brokenSignature],
-  async ({ companion, clock, judge }) => {
+  async (context) => {
+    const { companion, judge } = context;
     const unsigned = await companion.send({ path: signedPath });
     const control = await companion.send({ path: nonexistentRoute });
-    const url = new URL(companion.baseUrl);
-    const created = Math.floor(clock.now() / 1000);
-    const path = withoutTrailingSlashes(url.pathname) + signedPath;
-    const request = { authority: url.host, path, method: 'GET', created };
-    const headers = signRequest(request, createSigningKey());
+    const headers = signatureOf(context, { path: signedPath });
     const signed: Signed = {
       exchanges: [await companion.send({ path: signedPath, headers }), unsigned, control],
-      what: 'a signature with an unknown key',
+      what: byUnknownKey,
     };
     judge([signingBreaksNothing, signedRequestSameResponse], signed);
     const wrong = [

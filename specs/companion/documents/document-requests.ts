@@ -19,6 +19,8 @@ const written = [
   ['DELETE', '/auth.md'],
   ['PUT', '/knowledge.json'],
   ['DELETE', openapiPath],
+  ['POST', '/developers.md'],
+  ['PATCH', '/.well-known/ai-catalog.json'],
 ] as const;
 
 /** Documents that are requested with an entity tag that was never issued, and with their own. */
@@ -71,7 +73,7 @@ const writeDocuments = ({ companion, judge }: CompanionContext): Promise<void> =
     written,
     async ([method, path]) => {
       const body =
-        method === 'PUT' ? { body: 'Plumbrule', headers: [['content-type', 'text/plain']] as const } : {};
+        method !== 'DELETE' ? { body: 'Plumbrule', headers: [['content-type', 'text/plain']] as const } : {};
       const write = await companion.send({ path, method, ...body });
       return [write, await companion.send({ path })] as const;
     },

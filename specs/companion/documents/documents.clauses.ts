@@ -22,6 +22,7 @@ export const published: readonly Clause<ResponseAndControl>[] = [...textDocument
       ...(path === '/auth.md' ? { also: ['Authentication, Interface B, 2'] } : {}),
       text: `GET ${path} returns status 200 and a document, not a web page.`,
       judgesBeginnings: true,
+      refusable: [1],
       judge: (beside) => {
         const breach = publishedBreach(beside.exchanges[0]);
         return breach ? broken(breach) : hasOwnResponse(beside);
@@ -107,6 +108,7 @@ export const scriptInterpreter = document(
         at: '',
         expected: 'lines that end with a line feed',
         received: shown(text.slice(0, 40)),
+        facts: { held: text.slice(0, text.indexOf('\n')) },
       });
     return text.startsWith('#!')
       ? pass
@@ -167,7 +169,7 @@ export const cardIsObject = document(
     id: 'B-DOC-17',
     level: 'must',
     place: '/.well-known/mcp/server-card.json',
-    text: 'The server card is a JSON object (the server card draft of MCP).',
+    text: 'The server card is a JSON object that is not empty (the server card draft of MCP).',
   },
   ['/.well-known/mcp/server-card.json'],
   (exchange) => {
@@ -175,6 +177,8 @@ export const cardIsObject = document(
     if (value === undefined) return inapplicable('the body is not JSON: another clause judges that');
     if (!isObject(value))
       return broken({ at: '', expected: 'an object', received: shown(value).slice(0, 60) });
+    if (Object.keys(value).length === 0)
+      return broken({ at: '', expected: 'a server card', received: 'an object without members' });
     return hasCardMember(value)
       ? pass
       : inapplicable('the object has no member of a server card, whose shape is open');

@@ -2,7 +2,9 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, pointerStep, shown } from '../../../harness/formats/json.js';
 import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
+import { isStackTrace, isUnwritten } from '../mcp/features/told-errors.js';
 import { decodes, isJsonString, saysUtf8 } from '../rest/content/texts.clauses.js';
+import { missingText } from '../rest/missing-text.js';
 import { documentOf } from '../rest/paths.js';
 import { textDocuments } from './published-document.js';
 
@@ -26,11 +28,28 @@ const keywords: Readonly<Record<string, (value: JsonValue) => boolean>> = {
 
 const mostDepth = 12;
 
-const nodeBreach = (value: JsonValue, at: string, depth = 0): Breach | undefined => {
+/** Returns the terms that contexts of a document define as JSON, whose values may have any content. */
+const jsonTerms = (value: JsonValue, depth = 0): string[] => {
+  if (typeof value !== 'object' || value === null || depth > mostDepth) return [];
+  const own = isObject(value)
+    ? Object.entries(value).filter(([, term]) => isObject(term) && term['@type'] === '@json')
+    : [];
+  return [
+    ...own.map(([name]) => name),
+    ...Object.values(value).flatMap((inner) => jsonTerms(inner, depth + 1)),
+  ];
+};
+
+const nodeBreach = (
+  value: JsonValue,
+  at: string,
+  literal: ReadonlySet<string>,
+  depth = 0,
+): Breach | undefined => {
   if (depth > mostDepth) return undefined;
   if (Array.isArray(value))
     return value
-      .map((inner, index) => nodeBreach(inner, `${at}/${index}`, depth + 1))
+      .map((inner, index) => nodeBreach(inner, `${at}/${index}`, literal, depth + 1))
       .find((breach) => breach !== undefined);
   // A literal of the type @json may have any content.
   if (!isObject(value) || value['@type'] === '@json') return undefined;
@@ -41,7 +60,8 @@ const nodeBreach = (value: JsonValue, at: string, depth = 0): Breach | undefined
     const isUntyped = member === null && name === '@type' && value['@value'] !== undefined;
     if (holds && !holds(member) && !isUntyped)
       return { at: place, expected: `a valid value of ${name}`, received: shown(member) };
-    const inner = name === '@context' ? undefined : nodeBreach(member, place, depth + 1);
+    const isNode = name !== '@context' && !literal.has(name);
+    const inner = isNode ? nodeBreach(member, place, literal, depth + 1) : undefined;
     if (inner) return inner;
   }
   return undefined;
@@ -64,7 +84,7 @@ export const linkedDataForm = clause<Exchange>({
         expected: 'an object, or an array of objects',
         received: shown(value).slice(0, 60),
       });
-    const breach = nodeBreach(value, '');
+    const breach = nodeBreach(value, '', new Set(jsonTerms(value)));
     if (breach) return broken(breach);
     return nodes.some((node) => Object.keys(node).some((name) => name.startsWith('@')))
       ? pass
@@ -73,6 +93,24 @@ export const linkedDataForm = clause<Exchange>({
 });
 
 const gzipMark = [0x1f, 0x8b];
+
+const errorMessage =
+  /^(error:?\s*)?((404|50[0-4])[\s:.-]*)?((page |file )?not found|internal server error|bad gateway|service unavailable|gateway time-?out|something went wrong|(404|50[0-4]))[.!]*$/i;
+/** What PHP writes in place of a file that it cannot read, or of a program that fails: as HTML, or as text. */
+const phpErrors = [
+  /^(<br ?\/?>\s*)?<b>(Warning|Fatal error|Parse error|Notice|Deprecated)<\/b>: /,
+  /^(PHP )?(Warning|Fatal error|Parse error|Notice|Deprecated): [^\n]{1,300} in [^\n]{1,200} on line \d/,
+];
+/** Where a program failed, as all stack traces say. */
+const placeInProgram = /(:|line )\d+|\.java\b|goroutine \d/;
+
+/** Returns whether a text is an error, or what a program writes for a missing value. */
+const isNoDocument = (text: string): boolean =>
+  (text.length < 60 && errorMessage.test(text)) ||
+  missingText.test(text) ||
+  isUnwritten(text) ||
+  (isStackTrace(text) && placeInProgram.test(text.slice(0, 2000))) ||
+  phpErrors.some((error) => error.test(text.slice(0, 600)));
 
 const textBreach = (exchange: Exchange): Breach | undefined => {
   const bytes = exchange.response?.body ?? new Uint8Array();
@@ -88,8 +126,7 @@ const textBreach = (exchange: Exchange): Breach | undefined => {
       facts: { body: 'not-utf8' },
     };
   const text = bodyText(exchange).trim();
-  if (text.length < 60 && /^(error:?\s*)?(404\b.*|not found\.?)$/i.test(text))
-    return { at: '', expected: 'a document', received: shown(text) };
+  if (isNoDocument(text)) return { at: '', expected: 'a document', received: shown(text.slice(0, 60)) };
   // None of these documents begins and ends with a brace; errors of frameworks do.
   return isJsonString(text) || (text.startsWith('{') && isJson(text))
     ? {
@@ -115,7 +152,7 @@ export const textIsText = clause<Exchange>({
   level: 'must',
   section,
   place: 'text documents',
-  text: 'Text documents are text: valid UTF-8 where labelled so, without NUL, neither JSON nor an error message.',
+  text: 'Text documents are text: valid UTF-8 where labelled so, without NUL, neither JSON nor an error message, a stack trace or the word for a missing value.',
   judgesBeginnings: true,
   judge: (exchange) => {
     if (!textDocuments.some((path) => path === documentOf(exchange))) return inapplicable('another document');

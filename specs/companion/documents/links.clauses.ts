@@ -14,6 +14,7 @@ export const linkLeads = clause<Linked>({
   section: 'Endpoints, Interface B discovery',
   place: 'text documents',
   text: 'A document of this host to which a discovery document links exists.',
+  refusable: [0, 2],
   judge: ({ exchanges: [linked, from, nonexistent] }) => {
     if (status(nonexistent) !== 404) return inapplicable('paths that do not exist get no 404 here');
     return [404, 410].includes(status(linked))

@@ -17,6 +17,7 @@ export const metadataThere = clause<ResponseAndControl>({
   place,
   also: ['Authentication, Interface B, 2'],
   text: `GET ${protectedResourcePath} returns status 200 and a JSON object with a resource, a string.`,
+  refusable: [1],
   judge: (beside) => {
     const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
@@ -145,22 +146,26 @@ const isFlag = (value: JsonValue) => typeof value === 'boolean';
 
 type Rule = readonly [holds: (value: JsonValue) => boolean, expected: string];
 
-const rules: Readonly<Record<string, Rule>> = {
-  authorization_servers: [issuers, 'an array of https URLs without query and fragment'],
-  jwks_uri: [isSafe, 'an https URL'],
-  scopes_supported: [scopeTokens, 'an array of scopes, each of visible ASCII'],
-  bearer_methods_supported: [bearerMethods, 'an array of "header", "body" or "query"'],
-  resource_signing_alg_values_supported: [algorithms, 'an array of algorithms other than "none"'],
-  dpop_signing_alg_values_supported: [texts, 'an array of strings'],
-  authorization_details_types_supported: [texts, 'an array of strings'],
-  signed_metadata: [isSignedToken, 'a signed JWT'],
-  resource_name: [isText, 'a string'],
-  resource_documentation: [isUrl, 'a URL'],
-  resource_policy_uri: [isUrl, 'a URL'],
-  resource_tos_uri: [isUrl, 'a URL'],
-  tls_client_certificate_bound_access_tokens: [isFlag, 'a boolean'],
-  dpop_bound_access_tokens_required: [isFlag, 'a boolean'],
-};
+const ruleOf = new Map<string, Rule>(
+  Object.entries({
+    authorization_servers: [issuers, 'an array of https URLs without query and fragment'],
+    jwks_uri: [isSafe, 'an https URL'],
+    scopes_supported: [scopeTokens, 'an array of scopes, each of visible ASCII'],
+    bearer_methods_supported: [bearerMethods, 'an array of "header", "body" or "query"'],
+    resource_signing_alg_values_supported: [algorithms, 'an array of algorithms other than "none"'],
+    dpop_signing_alg_values_supported: [texts, 'an array of strings'],
+    authorization_details_types_supported: [texts, 'an array of strings'],
+    signed_metadata: [isSignedToken, 'a signed JWT'],
+    resource_name: [isText, 'a string'],
+    resource_documentation: [isUrl, 'a URL'],
+    resource_policy_uri: [isUrl, 'a URL'],
+    resource_tos_uri: [isUrl, 'a URL'],
+    tls_client_certificate_bound_access_tokens: [isFlag, 'a boolean'],
+    dpop_bound_access_tokens_required: [isFlag, 'a boolean'],
+  } satisfies Readonly<Record<string, Rule>>),
+);
+
+const forPeople = /^(resource_(?:name|documentation|policy_uri|tos_uri))#/;
 
 export const membersTyped = clause<Exchange>({
   id: 'B-OAUTH-06',
@@ -175,14 +180,18 @@ export const membersTyped = clause<Exchange>({
       const nothing = Object.keys(body).find((name) => body[name] === null);
       if (nothing !== undefined)
         return { at: `/${nothing}`, expected: 'a value, or no such member', received: 'null' };
-      for (const [name, [holds, expected]] of Object.entries(rules)) {
-        const value = body[name];
-        if (value !== undefined && !holds(value)) return { at: `/${name}`, expected, received: shown(value) };
+      for (const [name, value] of Object.entries(body)) {
+        // A member for people may be there in several languages, as resource_name#en (RFC 9728, 2.1).
+        const rule = ruleOf.get(forPeople.exec(name)?.[1] ?? name);
+        if (rule && !rule[0](value)) return { at: `/${name}`, expected: rule[1], received: shown(value) };
       }
       return undefined;
     }),
 });
 
+/** A scope whose first or last word is one for reading, unless all that follows is a word for writing. */
+const reading =
+  /^(read|view|readonly|read-only)[.:/](?!(write|writer|rw|readwrite)$)|[.:_/-](read|view|readonly|read-only)$/i;
 /** Words in the name of a scope that allows changes. */
 const writing =
   /(^|[.:_/-])(\*|write|writer|rw|readwrite|admin|manage|create|update|edit|modify|delete|remove|publish|upload|full(_?access)?)($|[.:_/-])/i;
@@ -196,7 +205,7 @@ export const scopesOnlyRead = clause<Exchange>({
   judge: (exchange) =>
     judged(exchange, ({ scopes_supported: named }) => {
       const odd = (Array.isArray(named) ? named : []).find(
-        (scope) => isText(scope) && !/[.:_/-]read$/i.test(String(scope)) && writing.test(String(scope)),
+        (scope) => isText(scope) && !reading.test(String(scope)) && writing.test(String(scope)),
       );
       return odd === undefined
         ? undefined

@@ -34,6 +34,7 @@ export const directoryThere = clause<ResponseAndControl>({
   place,
   also: ['Authentication, Interface B, 4'],
   text: `GET ${directoryPath} returns status 200 and a JSON object with an array keys, of objects.`,
+  refusable: [1],
   judge: (beside) => {
     const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;

@@ -74,6 +74,9 @@ const isText = (value: JsonValue | undefined) => value === undefined || typeof v
 const isListOfText = (value: JsonValue | undefined) =>
   value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'));
 
+const textMembers = ['kid', 'use', 'alg', 'x5u', 'x5t'] as const;
+const listMembers = ['key_ops', 'x5c'] as const;
+
 export const keyMembersTyped = clause<Exchange>({
   id: 'B-SIG-12',
   level: 'must',
@@ -83,17 +86,17 @@ export const keyMembersTyped = clause<Exchange>({
   judge: (exchange) => {
     const keys = keysOf(exchange)?.filter(isObject) ?? [];
     if (keys.length === 0) return inapplicable('no keys');
-    const at = keys.findIndex(
-      ({ kid, use, alg, x5u, x5t, x5c, key_ops: operations }) =>
-        ![kid, use, alg, x5u, x5t].every(isText) || ![operations, x5c].every(isListOfText),
-    );
-    return at < 0
-      ? pass
-      : broken({
-          at: `/keys/${at}`,
-          expected: 'a key whose members have their types',
-          received: shown(keys[at]),
+    for (const [index, key] of keys.entries()) {
+      const text = textMembers.find((name) => !isText(key[name]));
+      const name = text ?? listMembers.find((list) => !isListOfText(key[list]));
+      if (name !== undefined)
+        return broken({
+          at: `/keys/${index}/${name}`,
+          expected: text === undefined ? 'an array of strings' : 'a string',
+          received: shown(key[name]),
         });
+    }
+    return pass;
   },
 });
 

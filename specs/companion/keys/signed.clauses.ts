@@ -30,6 +30,7 @@ export const signingBreaksNothing = clause<Signed>({
   section,
   place,
   text: 'A signature, valid or invalid, never causes a server error.',
+  refusable: [0, 2],
   judge: (evidence) => {
     if (!answeredUnsigned(evidence)) return unsignedRefused;
     const {
@@ -48,6 +49,7 @@ export const signedRequestSameResponse = clause<Signed>({
   section,
   place,
   text: 'A request signed per RFC 9421 gets the same response as one without a signature: signing is optional.',
+  refusable: [2],
   judge: (evidence) => {
     if (!answeredUnsigned(evidence)) return unsignedRefused;
     const [signed, unsigned] = evidence.exchanges;
@@ -72,5 +74,6 @@ export const brokenSignature = clause<Signed>({
   section,
   place,
   text: 'How does the target respond to an invalid signature?',
+  refusable: [2],
   judge: ({ exchanges: [signed], what }) => observed(`${what}: status ${status(signed)}`),
 });

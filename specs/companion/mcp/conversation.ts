@@ -55,8 +55,12 @@ export const conversationIn = (context: CompanionContext, session: McpSession): 
   },
 });
 
+/** Arguments for which a known value is only a guess: ids may be written otherwise than slugs, and kinds as types. */
+const guessed: ReadonlySet<string> = new Set(['id', 'note', 'note_id', 'noteId', 'type']);
+
 /** Returns whether a valid value for an argument is known. */
-export const hasKnownValue = (known: Known) => (name: string) => Object.hasOwn(known, name);
+export const hasKnownValue = (known: Known) => (name: string) =>
+  Object.hasOwn(known, name) && !guessed.has(name);
 
 /** Returns the names of the required arguments of a schema. */
 export const requiredOf = ({ required }: JsonObject): string[] =>

@@ -1,6 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, shown } from '../../../harness/formats/json.js';
+import { isObject, pointerStep, shown } from '../../../harness/formats/json.js';
 import { readRpc } from '../../../harness/formats/json-rpc.js';
 import { mediaType, status } from '../../../harness/network/exchange.js';
 import type { RpcExchange } from '../rpc/rpc.js';
@@ -31,7 +31,7 @@ export const subscriptionAcknowledged = clause<RpcExchange>({
     return subscription === id
       ? pass
       : broken({
-          at: `/params/_meta/${idName.replace('/', '~1')}`,
+          at: `/params/_meta${pointerStep(idName)}`,
           expected: shown(id),
           received: shown(subscription),
         });

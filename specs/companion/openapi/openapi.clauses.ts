@@ -34,6 +34,7 @@ export const openapiThere = clause<ResponseAndControl>({
   section,
   place,
   text: `GET ${openapiPath} returns status 200 and a JSON object whose member openapi is a version 3.1.`,
+  refusable: [1],
   judge: (beside) => {
     const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
@@ -222,6 +223,7 @@ export const offeredPathExists = clause<OfferedPath>({
   section,
   place,
   text: 'A path below /api/v1 that is described with GET, without parameters and without a 404, exists.',
+  refusable: [0, 1],
   judge: ({ exchanges: [offered, nonexistent] }) => {
     const [own, other] = [offered, nonexistent].map((exchange) => jsonObjectOf(exchange));
     const isUnknown =

@@ -2,11 +2,11 @@ import { isObject, type JsonObject } from '../../../harness/formats/json.js';
 import { percentDecoded } from '../../../harness/formats/percent.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { type Conversation, conversationIn, judgeResponse } from '../mcp/conversation.js';
-import { accepts, largestOf, requiresOnly } from '../mcp/features/accepted-arguments.js';
+import type { Conversation } from '../mcp/conversation.js';
+import { accepts, largestOf } from '../mcp/features/accepted-arguments.js';
 import { toolCallable, toolSucceeds } from '../mcp/features/calls.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
-import { toolNamed, toolsNamed } from '../mcp/features/tools.clauses.js';
+import { toolsNamed } from '../mcp/features/tools.clauses.js';
 import { listedNotePublished } from '../mcp/same-as-rest/entries.clauses.js';
 import {
   agentsTellTheSame,
@@ -17,13 +17,14 @@ import { entriesFrom } from '../mcp/same-as-rest/result-value.js';
 import { titlesStay } from '../mcp/same-as-rest/titles.clauses.js';
 import { listingsWhole } from '../mcp/same-as-rest/whole.clauses.js';
 import { judgedCall, repeatedCall } from '../mcp/second-conversation/judged-call.js';
-import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { readNote } from '../mcp/second-conversation/same-note.js';
 import { judgeListedTitles } from '../mcp/second-conversation/told-titles.js';
 import { judgeWholeListings, type ReadListing } from '../mcp/second-conversation/whole-results.js';
 import { isAmong, isText, kinds, namedAlike, titleOf } from '../rest/content/entries.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { anew, listed, listedAnew, modestLimit, notesIn, type Opened, openNote } from '../rest/requests.js';
+import { openTools, type Tools } from './opened-tools.js';
+import { callOtherTools, otherToolClauses } from './other-tools.js';
 import { resourcesFollow, withdrawnIsGone } from './resources.clauses.js';
 import { type ReadResource, readResourcesOf, readWithdrawnResources } from './withdrawn-resources.js';
 
@@ -40,6 +41,7 @@ export const agentClauses = [
   unknownNoteIsNone,
   resourcesFollow,
   withdrawnIsGone,
+  ...otherToolClauses,
 ];
 
 /** Time on the clock of the target after which no usual cache explains an older state, seconds. */
@@ -47,27 +49,6 @@ const settledSeconds = 600;
 
 /** Notes that are read before a publication: the last ones, and after it: added ones and withdrawn ones. */
 const notesRead = 2;
-
-interface Tools {
-  readonly conversation: Conversation;
-  readonly list: JsonObject | undefined;
-  readonly note: JsonObject | undefined;
-}
-
-const openTools = async (context: CompanionContext, when: string): Promise<Tools | undefined> => {
-  const found = await renewedSession(context.companion, when);
-  if (!found) return undefined;
-  const { session } = found;
-  const offered = await listFeatures(session, 'tools', `tools ${when}`);
-  judgeResponse(context, session, offered.list);
-  context.judge([toolsNamed], offered);
-  const [list, note] = ['list_content', 'get_note_markdown'].map((name) => toolNamed(offered, name));
-  return {
-    conversation: conversationIn(context, session),
-    list: list && requiresOnly(list, 'kind', 'limit') ? list : undefined,
-    note: note && requiresOnly(note, 'slug') ? note : undefined,
-  };
-};
 
 /** Lists each kind with the tool, as many entries as it returns at once, and with REST as it is now. */
 const listAll = async ({ conversation, list }: Tools, when: string): Promise<readonly ReadListing[]> => {
@@ -224,6 +205,7 @@ export const askAgentsAfter = async (
   // A listing that was longer before shows that the tool does not stop there.
   await judgeWholeListings(context, [...before.read, ...read]);
   await judgeWithdrawn(conversation, read, withdrawn);
+  await callOtherTools(tools, { now, before: notesBefore, opened: before.notes });
   const there = await readAdded(tools, added, before.notes);
   const gone = await readWithdrawn(tools, withdrawn);
   await readWithdrawnResources(conversation, before.resourcesRead, gone);

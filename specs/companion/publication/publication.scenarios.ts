@@ -1,10 +1,19 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
 import { a2aMediaType, a2aResponds, a2aResult } from '../a2a/a2a.clauses.js';
 import { messageId, messageRequest } from '../a2a/a2a.scenarios.js';
 import { type CompanionContext, scenario } from '../context.js';
+import { catalogueOfTools } from '../documents/agreement.clauses.js';
+import { besideOffers } from '../documents/agreement.scenarios.js';
+import { catalogueHoldsAll, cataloguePath } from '../documents/catalogue.clauses.js';
 import { documentClauses, documentClausesOf, published } from '../documents/documents.clauses.js';
 import { publishedDocuments } from '../documents/documents.scenarios.js';
+import {
+  metadataClauses,
+  metadataThere,
+  protectedResourcePath,
+} from '../documents/protected-resource.clauses.js';
 import { directoryThere, undatedClauses } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { judgeLasting } from '../lasting.js';
@@ -42,6 +51,7 @@ import {
   searchFindsEntries,
   searchIsServed,
   statusIsServed,
+  tellsSomething,
 } from '../rest/routes.clauses.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import { asControl } from '../rpc/rpc.js';
@@ -58,6 +68,7 @@ const smallLimit = 2;
 const clauses = [
   profileIsServed,
   statusIsServed,
+  tellsSomething,
   contentIsServed,
   searchIsServed,
   a2aResponds,
@@ -77,6 +88,10 @@ const clauses = [
   ...documentClauses,
   directoryThere,
   ...undatedClauses,
+  metadataThere,
+  ...metadataClauses,
+  catalogueOfTools,
+  catalogueHoldsAll,
   openapiThere,
   ...openapiClauses,
   ...agentClauses,
@@ -158,20 +173,35 @@ const listAnew = async (context: CompanionContext): Promise<Listed> => {
   return all;
 };
 
-const requestOthers = async ({ companion, judge }: CompanionContext): Promise<void> => {
+/** Compares the catalogue as it is now with the lists that /mcp gave: a publication changes no tools. */
+const compareCatalogue = async (
+  { companion, judge }: CompanionContext,
+  catalogue: Exchange,
+): Promise<void> => {
+  const evidence = await besideOffers(companion);
+  const { exchanges, ...offers } = await evidence(cataloguePath);
+  judge([catalogueOfTools, catalogueHoldsAll], { ...offers, exchanges: [catalogue, ...exchanges.slice(1)] });
+};
+
+const requestOthers = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
   const send = (path: string) => companion.send({ path, ...anew });
   const beside = async (path: string, unknown: string) =>
     ({ exchanges: [await send(path), await companion.send({ path: unknown })] }) as const;
-  judge([profileIsServed], await beside('/api/v1/profile', nonexistentRoute));
-  judge([statusIsServed], await beside('/api/v1/status', nonexistentRoute));
+  judge([profileIsServed, tellsSomething], await beside('/api/v1/profile', nonexistentRoute));
+  judge([statusIsServed, tellsSomething], await beside('/api/v1/status', nonexistentRoute));
   for (const [index, path] of publishedDocuments.entries()) {
     const evidence = await beside(path, nonexistentDocument);
     judge(published.slice(index, index + 1), evidence);
     judge(documentClausesOf(path), evidence.exchanges[0]);
+    if (path === cataloguePath) await compareCatalogue(context, evidence.exchanges[0]);
   }
   const directory = await beside(directoryPath, nonexistentDocument);
   judge([directoryThere], directory);
   judge(undatedClauses, directory.exchanges[0]);
+  const metadata = await beside(protectedResourcePath, nonexistentDocument);
+  judge([metadataThere], metadata);
+  judge(metadataClauses, metadata.exchanges[0]);
   const description = await beside(openapiPath, nonexistentDocument);
   judge([openapiThere], description);
   judge(openapiClauses, description.exchanges[0]);

@@ -16,6 +16,7 @@ import { linkLeads } from '../documents/links.clauses.js';
 import { followLinks } from '../documents/links.js';
 import { documentRequestClauses } from '../documents/requests.clauses.js';
 import { directoryClauses, keysRemain } from '../keys/directory.clauses.js';
+import { signingBreaksNothing } from '../keys/signed.clauses.js';
 import {
   conversationParts,
   holdSecondConversation,
@@ -26,7 +27,7 @@ import { offeredPathExists } from '../openapi/openapi.clauses.js';
 import { requestReferences } from '../openapi/outer-references.js';
 import { defaultLimitKept, largestLimitAccepted } from '../openapi/parameters.clauses.js';
 import { referenceLeads } from '../openapi/references.clauses.js';
-import { agentsCountOnce, countedClauses, laterWindowIsWhole } from '../quota/counted.clauses.js';
+import { countedClauses, kindsCountOnce, laterWindowIsWhole } from '../quota/counted.clauses.js';
 import { countErrors } from '../quota/counted.js';
 import { quota } from '../quota/rate-fields.clauses.js';
 import { sendBoundaryValues } from '../rest/content/boundary-values.js';
@@ -60,7 +61,7 @@ import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
 import { sendUnusualQueries } from '../rest/content/unusual-queries.js';
 import { sendAsClientsDo } from '../rest/protocol/client-requests.js';
-import { compressedAlike, compressedSameType } from '../rest/protocol/exchanges.clauses.js';
+import { compressionClauses } from '../rest/protocol/compression.clauses.js';
 import { leavesNoTrace, writeRefused } from '../rest/protocol/methods.clauses.js';
 import { writeElsewhere } from '../rest/protocol/write-methods.js';
 import type { Opened } from '../rest/requests.js';
@@ -68,7 +69,7 @@ import { limitKept, searchFindsEntries } from '../rest/routes.clauses.js';
 import * as unusual from '../rest/unusual-requests.clauses.js';
 import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses } from '../rpc/rpc.clauses.js';
-import { countAgents } from './counted-agents.js';
+import { countKinds } from './counted-kinds.js';
 import { hourLaterClauses, sendAnHourLater } from './hour-later.js';
 import { sendTogether } from './together.js';
 
@@ -87,8 +88,7 @@ const restClauses = [
   eachOnce,
   foundOnce,
   sameForEveryClient,
-  compressedAlike,
-  compressedSameType,
+  ...compressionClauses,
   unusual.oddSlugUnknown,
   unusual.jsonOnRequest,
   unusual.conditionMet,
@@ -112,7 +112,7 @@ const restClauses = [
   listingIsNotEmpty,
 ];
 
-const countClauses = [...countedClauses, agentsCountOnce, laterWindowIsWhole];
+const countClauses = [...countedClauses, kindsCountOnce, laterWindowIsWhole];
 /** What a target may leave without evidence: an offer, a note or a capability that it does without. */
 const optionalClauses = [
   ...restClauses,
@@ -218,7 +218,7 @@ const gather = async (context: CompanionContext, chosen: readonly Topic[]): Prom
   if (!(await free()))
     context.inapplicable(countClauses, 'the quota may not be free: the target has no test hooks');
   else if (has('counts')) {
-    await countAgents(context);
+    await countKinds(context);
     await free();
     await countErrors(context);
   }
@@ -235,7 +235,7 @@ const gather = async (context: CompanionContext, chosen: readonly Topic[]): Prom
 };
 
 const title = 'every listed note, resource and prompt, and boundary values, after the quota is free again';
-const clauses = [...optionalClauses, ...responseClauses, noServerError];
+const clauses = [...optionalClauses, ...responseClauses, noServerError, signingBreaksNothing];
 
 export const everythingListed = scenario(title, clauses, (context) => gather(context, topics), {
   phase: 'exhaust',

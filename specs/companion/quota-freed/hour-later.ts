@@ -4,7 +4,11 @@ import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { a2aResponds } from '../a2a/a2a.clauses.js';
 import { sendLater } from '../a2a/unexpected-messages.js';
 import type { CompanionContext } from '../context.js';
-import { metadataClauses, protectedResourcePath } from '../documents/protected-resource.clauses.js';
+import {
+  metadataClauses,
+  metadataThere,
+  protectedResourcePath,
+} from '../documents/protected-resource.clauses.js';
 import { directoryThere } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { hasEd25519Key } from '../keys/keys.clauses.js';
@@ -13,6 +17,7 @@ import { accepts, requiresOnly } from '../mcp/features/accepted-arguments.js';
 import { toolCallable, toolSucceeds } from '../mcp/features/calls.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
 import { toolNamed, toolsListed, toolsNamed } from '../mcp/features/tools.clauses.js';
+import { firstFeatureClauses, readFirstFeatures } from '../mcp/second-conversation/first-features.js';
 import { judgedCall } from '../mcp/second-conversation/judged-call.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { spokenIsEchoed } from '../mcp/sessions.clauses.js';
@@ -39,6 +44,7 @@ import {
   profileIsServed,
   searchIsServed,
   statusIsServed,
+  tellsSomething,
 } from '../rest/routes.clauses.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import { objectResult } from '../rpc/rpc.js';
@@ -49,6 +55,7 @@ import { recordsFrom } from './kept-requests.js';
 export const hourLaterClauses = [
   profileIsServed,
   statusIsServed,
+  tellsSomething,
   contentIsServed,
   searchIsServed,
   listedNoteOpens,
@@ -56,6 +63,7 @@ export const hourLaterClauses = [
   limitKept,
   directoryThere,
   hasEd25519Key,
+  metadataThere,
   ...metadataClauses,
   a2aResponds,
   toolsNamed,
@@ -63,6 +71,7 @@ export const hourLaterClauses = [
   spokenIsEchoed,
   toolCallable,
   toolSucceeds,
+  ...firstFeatureClauses,
   remainingCounts,
   sunsetStays,
 ];
@@ -98,8 +107,14 @@ const readLater = async (context: CompanionContext): Promise<void> => {
   const { listing, path: content } = await listed(context, 'note');
   const search = searchPath(await wordToSearch(context), modestLimit);
   const routes: readonly (readonly [string, (exchange: Exchange) => void])[] = [
-    ['/api/v1/profile', (exchange) => judge([profileIsServed], { exchanges: [exchange, control] })],
-    ['/api/v1/status', (exchange) => judge([statusIsServed], { exchanges: [exchange, control] })],
+    [
+      '/api/v1/profile',
+      (exchange) => judge([profileIsServed, tellsSomething], { exchanges: [exchange, control] }),
+    ],
+    [
+      '/api/v1/status',
+      (exchange) => judge([statusIsServed, tellsSomething], { exchanges: [exchange, control] }),
+    ],
     ...(status(listing) === 200
       ? [
           [
@@ -133,7 +148,9 @@ const readLater = async (context: CompanionContext): Promise<void> => {
   judge([directoryThere], { exchanges: [directory, control] });
   judge([hasEd25519Key], directory);
   await send('/openapi.json');
-  judge(metadataClauses, await send(protectedResourcePath));
+  const metadata = await send(protectedResourcePath);
+  judge([metadataThere], { exchanges: [metadata, control] });
+  judge(metadataClauses, metadata);
 };
 
 const readNoteLater = async (context: CompanionContext, { found, entry }: Opened): Promise<void> => {
@@ -175,4 +192,5 @@ const openLater = async (context: CompanionContext, note: Opened | undefined): P
     if (!Object.entries(input).every(([key, value]) => accepts(tool, key, value))) continue;
     await judgedCall(conversation, tool, `${name} an hour later`, input, answerable);
   }
+  await readFirstFeatures(conversation, note, 'an hour later');
 };

@@ -1,20 +1,26 @@
 import { judgementOf } from '../../../harness/docket/judging.js';
 import { inOrder } from '../../../harness/engine/in-order.js';
-import { resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import { type RpcId, resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { a2aResult } from '../a2a/a2a.clauses.js';
-import { historyIsOwn, type ReplyAbout, repliesAreNotCrossed } from '../a2a/crossed-replies.clauses.js';
+import {
+  historyIsOwn,
+  historyOfOwnContext,
+  type ReplyAbout,
+  repliesAreNotCrossed,
+} from '../a2a/crossed-replies.clauses.js';
 import { method, textMessage } from '../a2a/unexpected-messages.js';
 import type { CompanionContext } from '../context.js';
 import { judgeToolsOf } from '../mcp/features/one-list.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
-import { kinds } from '../rest/content/entries.js';
+import { entriesOf, kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
 import { isWithdrawn } from '../rest/content/listed-notes.js';
 import { listedNoteOpens, notesDiffer } from '../rest/content/notes.clauses.js';
 import { searchesKeepApart } from '../rest/content/search.clauses.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { titleWords } from '../rest/content/title-searches.js';
+import { uniqueWord } from '../rest/content/words.js';
 import { anew, contentPath, listed, modestLimit, type Opened, searchPath } from '../rest/requests.js';
 import { limitKept } from '../rest/routes.clauses.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
@@ -25,7 +31,8 @@ const [notesTogether, limit, requestsTogether] = [4, 3, 5];
 
 const numbers = Array.from({ length: requestsTogether }, (_, index) => index);
 
-/** Words that no entry has, one for each message. */
+/** Entries whose words are sent to the agent, and words that no entry has, where there are too few. */
+const entriesSearched = 30;
 const words = ['plumbrulemaple', 'plumbrulewillow', 'plumbrulerowan', 'plumbrulehazel', 'plumbrulelinden'];
 
 /** Opens notes a second time, all at once: each response must be that of its own request. */
@@ -89,27 +96,50 @@ const toolsAtOnce = async (context: CompanionContext): Promise<void> => {
   );
 };
 
-const messagesAtOnce = async ({ companion, judge }: CompanionContext): Promise<void> => {
-  const params = (number: number, text: string) =>
-    textMessage(`0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5b0${number}`, text);
+/** Returns words of entries in small letters, each of the title of one entry only, and words of no entry for the rest. */
+const wordsForMessages = async (context: Pick<CompanionContext, 'companion'>): Promise<readonly string[]> => {
+  const entries = entriesOf((await listed(context, 'all')).listing)?.entries ?? [];
+  const own = entries.slice(0, entriesSearched).map((entry) => uniqueWord(entry, entries)?.toLowerCase());
+  const found = own.filter((word): word is string => word !== undefined);
+  return [...found, ...words].slice(0, requestsTogether);
+};
+
+const messagesAtOnce = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
+  const send = async (id: RpcId, number: number, text: string) => {
+    const params = textMessage(`0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5b${number}`, text);
+    const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
+    return { exchange, result: resultOf(exchange, id) };
+  };
   const controlId = 'before all at once';
-  const first = rpcRequest(controlId, method, params(9, 'Which notes are there?'));
-  const control = await postRpc(companion, '/a2a', first, controlId);
+  const { exchange: control } = await send(controlId, 10, 'Which notes are there?');
   const replies: ReplyAbout[] = [];
   await inOrder(
-    words,
-    (word, id) =>
-      postRpc(companion, '/a2a', rpcRequest(id, method, params(id, `Which notes are about ${word}?`)), id),
-    (exchange, word, id) => {
-      judge([...responseClauses, a2aResult], { exchanges: [exchange, control], id, controlId, method });
-      replies.push({ exchange, result: resultOf(exchange, id), word });
+    await wordsForMessages(context),
+    // An agent that repeats no words of a message still tells which entry it found.
+    (word, id) => send(id, 20 + id, word),
+    (reply, word, id) => {
+      const exchanges = [reply.exchange, control] as const;
+      judge([...responseClauses, a2aResult], { exchanges, id, controlId, method });
+      replies.push({ ...reply, word });
     },
   );
-  const exchanges = replies.map(({ exchange }) => exchange);
-  judge([repliesAreNotCrossed, historyIsOwn], {
-    exchanges: [exchanges[0] ?? control, ...exchanges.slice(1)],
-    replies,
+  const [first = control, ...others] = replies.map(({ exchange }): Exchange => exchange);
+  const evidence = (told: readonly ReplyAbout[]) => ({
+    exchanges: [first, ...others] as const,
+    replies: told,
   });
+  judge([historyIsOwn, historyOfOwnContext], evidence(replies));
+  const isCrossed = judgementOf(repliesAreNotCrossed, evidence(replies)).kind === 'broken';
+  const told: ReplyAbout[] = [];
+  // A reply that names other entries alone, too, is none to another message.
+  for (const [index, reply] of replies.entries())
+    told.push(
+      isCrossed
+        ? { ...reply, alone: (await send(`alone ${index}`, 30 + index, reply.word)).result ?? null }
+        : reply,
+    );
+  judge([repliesAreNotCrossed], evidence(told));
 };
 
 /** Sends requests concurrently: a server that keeps the state of one request in a common place mixes them up. */

@@ -105,17 +105,19 @@ export const countsOtherwise = (series: Series): boolean => {
   return cost !== undefined && cost !== 1;
 };
 
-export const agentsCountOnce = clause<Between>({
+export const kindsCountOnce = clause<Between>({
   id: 'B-QUOTA-15',
   level: 'must',
   section,
   place: 'all REST and agent endpoints',
-  text: 'A tool call, a notification and a message to the agent count as one request each.',
+  text: 'A search, a listing, a note, a tool call, a notification and a message to the agent count as one request each.',
   judgesFailures: true,
   judge: ({ shots, plain, again, what }) => {
     const cost = costOf({ shots, plain });
     if (cost === 1) return pass;
-    if (cost === undefined || !again || costOf(again) !== cost)
+    // A cache may have returned what a route is read for.
+    const isRead = shots.every(({ exchange }) => exchange.request.method === 'GET');
+    if (cost === undefined || !again || costOf(again) !== cost || (isRead && cost < 1))
       return inapplicable('other clients, caches or delays may have changed the counter');
     return broken({
       at: 'RateLimit-Remaining',

@@ -6,19 +6,13 @@ import { type Bursts, createBursts } from './burst.js';
 import { type BurstRequest, refused, served } from './burst-request.js';
 import { type BurstRoute, roundRobin, routesOf } from './burst-routes.js';
 import { quotaIsExact, resetMoves } from './exact.clauses.js';
-import {
-  burstOf,
-  quotaIsCommon,
-  refusesInTheEnd,
-  refusesInTime,
-  remainingCounts,
-  remainingFalls,
-} from './quota.clauses.js';
+import { hasOtherClock } from './other-clock.js';
+import { burstOf, refusesInTheEnd, refusesInTime, remainingCounts, remainingFalls } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
 import { repeatIfOdd, repeatServed, repeatWithCredentials } from './repeated-bursts.js';
 import { alreadyBack, comeBack, comeBackToEach, dueAt } from './retries.js';
-import { noRouteServesOn, remainderIsWhole } from './spent.clauses.js';
+import { noRouteServesOn, quotaIsCommon, remainderIsWhole } from './spent.clauses.js';
 import {
   oldRequestsLeave,
   oldRequestsLeaveAlone,
@@ -172,6 +166,13 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
   }
   await bursts.advance(meanwhile, 'RateLimit-Reset of a refusal must have moved');
   const later = await bursts.send(request());
+  if (movable && (await hasOtherClock(context, bursts, [refusal, later], request))) {
+    missing(
+      [...boundaryClauses, servedAfterWait],
+      unavailable('hook-broken', 'the clock hook of the target does not advance the clock of its limiter'),
+    );
+    return;
+  }
   judge([resetMoves], burstOf([...first, ...beside, later]));
   // Measured from the refusal, regardless of the length of the burst: the early requests have left the
   // window, those of the burst have not.

@@ -87,7 +87,10 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 const arePolicies = (members: readonly ListMember[], text: string): boolean =>
   members.every(({ value, parameters }) => isCount(value) && isCount(parameters.get('w'))) &&
   new Set(members.map(({ value }) => value)).size === members.length &&
-  !/(^|[,=])\s*\d+\./.test(text.replace(/"[^"]*"/g, ''));
+  text
+    .replace(/"[^"]*"/g, '')
+    .split(',')
+    .every((member) => !/^\d+\.|[; ]w=\d+\./.test(member.trim()));
 
 export const rateValues = [
   legal(
@@ -102,7 +105,7 @@ export const rateValues = [
     'RateLimit-Remaining',
     'RateLimit-Remaining is an integer from 0 to 120.',
     integerField,
-    { expected: `0 to ${requests}`, holds: (value) => value >= 0 && value <= requests },
+    { expected: `an integer from 0 to ${requests}`, holds: (value) => value >= 0 && value <= requests },
   ),
   legal(
     'B-RATE-07',
@@ -110,7 +113,7 @@ export const rateValues = [
     'RateLimit-Reset is an integer number of seconds from 0 to 60, not a timestamp and not milliseconds.',
     integerField,
     {
-      expected: `0 to ${windowSeconds} seconds`,
+      expected: `an integer from 0 to ${windowSeconds}`,
       holds: (value) => value >= 0 && value <= windowSeconds + roundingSeconds,
     },
   ),

@@ -1,5 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { status } from '../../../harness/network/exchange.js';
 import { mostWithin } from './burst.js';
 import { type BurstRequest, reachedLimiter, refused, served } from './burst-request.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
@@ -74,5 +75,62 @@ export const remainderIsWhole = clause<Burst>({
       facts: { remaining: requests - at - 1 },
       exchange: shot ? shots.indexOf(shot) : 0,
     });
+  },
+});
+
+/** Responses of the routes just after a refusal. */
+export interface Others extends Burst {
+  /** The burst that exhausted the quota. */
+  readonly before: readonly BurstRequest[];
+}
+
+/** Statuses with which limiters refuse in place of 429. */
+const statusesInstead: readonly number[] = [402, 403, 503];
+
+export const quotaIsCommon = clause<Others>({
+  id: 'B-QUOTA-05',
+  level: 'must',
+  section,
+  place: 'all REST and agent endpoints',
+  text: 'When the quota is exhausted on one route, the other routes refuse too.',
+  judgesFailures: true,
+  judge: ({ shots, before }) => {
+    const reached = reachedLimiter(shots, [...before, ...shots]).filter(({ exchange }) => exchange.response);
+    if (reached.length === 0) return inapplicable('no other route was reached');
+    if (reached.every(refused)) return pass;
+    const other = reached.find(
+      ({ exchange }) => statusesInstead.includes(status(exchange)) && remainingOf(exchange) === 0,
+    );
+    if (other && reached.some(refused))
+      return broken({
+        at: '',
+        expected: 'status 429',
+        received: `status ${status(other.exchange)} of ${other.exchange.request.path}, with nothing remaining`,
+        exchange: shots.indexOf(other),
+      });
+    const open = reached.filter(served).find((shot) => {
+      // Requests that were certainly still in the window, and those served since the refusal.
+      const counted = reachedLimiter([...before, ...shots]).filter(
+        (other) =>
+          served(other) &&
+          other.receivedAt <= shot.receivedAt &&
+          other.sentAt > shot.receivedAt - windowSeconds,
+      ).length;
+      const remaining = remainingOf(shot.exchange);
+      // Where the counter is shared and other clients freed part of it, little remains.
+      return remaining === undefined
+        ? counted > requests
+        : remaining > Math.max(0, requests - counted) + toleranceRequests;
+    });
+    if (open)
+      return broken({
+        at: '',
+        expected: 'status 429',
+        received: `status ${status(open.exchange)} of ${open.exchange.request.path}, as if no request had been counted`,
+        exchange: shots.indexOf(open),
+      });
+    return reached.some(refused)
+      ? pass
+      : inapplicable('requests had left the window before the other routes were tried');
   },
 });

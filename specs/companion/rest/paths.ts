@@ -47,11 +47,11 @@ export const areaOf = (exchange: Exchange): Area | undefined => {
 };
 
 /**
- * Returns whether a path has an escaped slash, or an escape that is malformed: a router may respond before the
+ * Returns whether a path has an escaped slash or NUL, or an escape that is malformed: a router may respond before the
  * application, or redirect to another path.
  */
 export const hasOddEscape = (exchange: Exchange): boolean =>
-  /%2f/i.test(pathOnly(exchange)) || !isWellEscaped(exchange.request.path);
+  /%(2f|00)/i.test(pathOnly(exchange)) || !isWellEscaped(exchange.request.path);
 
 /** Returns the document that a GET requests, by its path below the base URL. */
 export const documentOf = (exchange: Exchange): string | undefined =>

@@ -11,7 +11,13 @@ import { hasOwnResponse, type ResponseAndControl } from './protocol/own-response
 const section = 'Endpoints, Interface B';
 
 const answering = (definition: Omit<Clause<ResponseAndControl>, 'level' | 'section' | 'judge'>) =>
-  clause<ResponseAndControl>({ ...definition, level: 'must', section, judge: hasOwnResponse });
+  clause<ResponseAndControl>({
+    ...definition,
+    level: 'must',
+    section,
+    refusable: [1],
+    judge: hasOwnResponse,
+  });
 
 export const profileIsServed = answering({
   id: 'B-ROUTE-01',
@@ -59,6 +65,7 @@ export const tellsSomething = clause<ResponseAndControl>({
   place: 'profile',
   also: [`${section}, status`],
   text: 'The profile and the status are not empty, nor a single value: whatever their members, some carry a value, and of the profile a text.',
+  refusable: [1],
   judge: (beside) => {
     const [exchange] = beside.exchanges;
     if (hasOwnResponse(beside).kind !== 'pass' || exchange.response?.truncated)

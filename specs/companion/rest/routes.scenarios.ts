@@ -19,7 +19,7 @@ import {
 } from './content/notes.clauses.js';
 import { aWordFinds, queryMatters } from './content/search.clauses.js';
 import { titleWords } from './content/title-searches.js';
-import { compressedAlike, compressedSameType } from './protocol/exchanges.clauses.js';
+import { compressedAlike, compressedSameType } from './protocol/compression.clauses.js';
 import { nonexistentRoute } from './protocol/own-response.js';
 import {
   codings,

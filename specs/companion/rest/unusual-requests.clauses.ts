@@ -1,7 +1,12 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, header, mediaType, status, succeeded } from '../../../harness/network/exchange.js';
-import { isRefusedBefore, reasonNotApplication } from '../../../harness/network/intermediaries.js';
+import {
+  isFromIntermediary,
+  isRefusedBefore,
+  reasonNotApplication,
+} from '../../../harness/network/intermediaries.js';
+import { isWellEscaped } from '../../journal/protocol/origin.js';
 
 const section = 'Endpoints, Interface B';
 
@@ -9,6 +14,8 @@ const section = 'Endpoints, Interface B';
 export interface BesidePlain {
   readonly exchanges: readonly [odd: Exchange, plain: Exchange];
 }
+
+const isMalformed = ({ request }: Exchange): boolean => !isWellEscaped(request.path);
 
 const plainFails = inapplicable('the plain request fails: another clause judges that');
 
@@ -20,8 +27,11 @@ export const oddSlugUnknown = clause<BesidePlain>({
   text: 'A request for an unknown slug does not succeed, whatever the length and the characters of the slug.',
   judgesFailures: true,
   judge: ({ exchanges: [odd, plain] }) => {
-    // A proxy that refuses one spelling hides nothing of the others.
-    if (!reasonNotApplication(plain) && isRefusedBefore(odd))
+    // A proxy that refuses one spelling, or fails at a malformed escape, hides nothing of the others.
+    if (
+      !reasonNotApplication(plain) &&
+      (isRefusedBefore(odd) || (isMalformed(odd) && isFromIntermediary(odd)))
+    )
       return inapplicable('a proxy refuses this slug');
     for (const exchange of [plain, odd]) {
       const reason = reasonNotApplication(exchange);
@@ -75,6 +85,7 @@ export const createsNothing = clause<BesidePlain>({
   section: 'What the service does',
   place: '7',
   text: 'POST to the collection of notes creates nothing: it does not succeed where GET does not.',
+  refusable: [0, 1],
   judge: ({ exchanges: [post, get] }) => {
     if (!succeeded(post)) return pass;
     // A site that returns one page for every unknown path and method has written nothing.

@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { factsOfFault } from '../../../harness/formats/body-facts.js';
-import { isObject, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
 import {
   envelopeBreach,
   errorBreach,
@@ -74,9 +74,11 @@ export const rpcIdEchoed = clause<RpcExchange>({
     asResponse(rpc, ({ response }) => {
       if (rpc.id === undefined || !isObject(response)) return inapplicable('no request with an id');
       const isResult = response.result !== undefined;
+      const error = errorOf(rpc.exchanges[0], rpc.id);
       // A request refused before its method was read may have a null id or none.
-      if (!isResult && (response.id ?? null) === null && errorOf(rpc.exchanges[0], rpc.id))
-        return status(rpc.exchanges[0]) === 200 && !unread(response.error)
+      if (!isResult && (response.id ?? null) === null && error)
+        return error.code === errorCodes.methodNotFound ||
+          (status(rpc.exchanges[0]) === 200 && !unread(error))
           ? broken({ at: '/id', expected: shown(rpc.id), received: shown(response.id) })
           : inapplicable('the request was refused as unread');
       return response.id === rpc.id
@@ -85,11 +87,8 @@ export const rpcIdEchoed = clause<RpcExchange>({
     }),
 });
 
-const unread = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  (error.code === errorCodes.parseError || error.code === errorCodes.invalidRequest);
+const unread = ({ code }: JsonObject): boolean =>
+  code === errorCodes.parseError || code === errorCodes.invalidRequest;
 
 export const rpcErrorShape = clause<RpcExchange>({
   id: 'B-RPC-03',
@@ -117,6 +116,7 @@ export const noServerError = clause<RpcExchange>({
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
   text: 'No request to an agent endpoint gets a server error of HTTP.',
+  refusable: [0],
   judge: (rpc) =>
     beside(rpc, () => {
       const [exchange] = rpc.exchanges;
@@ -136,6 +136,7 @@ export const agentWriteRefused = clause<RpcExchange>({
   section: 'What the service does',
   place: '7',
   text: 'PUT to an agent endpoint, and DELETE to /a2a, are refused: nothing can be written there.',
+  refusable: [0],
   judge: (rpc) =>
     beside(rpc, () => {
       const [exchange] = rpc.exchanges;

@@ -13,8 +13,10 @@ export interface KeptCursor {
   readonly query: { readonly q?: string; readonly kind?: string; readonly limit?: number };
   /** Snapshot of the page that issued it. */
   readonly snapshot?: string;
-  /** RFC 3339, from the target's Date if sent, otherwise from the clock of the harness. */
+  /** RFC 3339, by `clock`. */
   readonly issuedAt: string;
+  /** The clock hook of the target, its Date, or the clock of the harness; files of earlier versions have one of the latter. */
+  readonly clock?: 'hook' | 'date' | 'run';
   /** Ids of the first records behind it; absent where their order is open. */
   readonly ids?: readonly string[];
 }

@@ -8,13 +8,14 @@ import {
   readPage,
   recordsPerWholeItem,
   type Walk,
-  type WalkOptions,
-  walkListing,
 } from './listing.js';
+import { type WalkOptions, walkListing } from './walking.js';
 
 /** The driver of Interface A for scenarios: paths are relative to `{base_url}/api/v1`. */
 export interface JournalDriver {
   send(path: string, request?: Omit<ClientRequest, 'path'>): Promise<Exchange>;
+  /** Returns the response that an equal request got before; undefined where none was sent. */
+  known(path: string): Promise<Exchange> | undefined;
   /** Sends requests concurrently before they are needed one by one: the client remembers their responses. */
   prefetch(paths: readonly string[]): void;
   page(
@@ -63,6 +64,7 @@ export const createJournalDriver = (client: Client, limits: RunLimits): JournalD
     walkListing(client, query, { ...options, pages: await pagesFor(query, options.pages) });
   return {
     send: (path, request) => client.send({ ...request, path: `/api/v1${path}` }),
+    known: (path) => client.known({ path: `/api/v1${path}` }),
     prefetch: (paths) => {
       // A caller that needs the response receives the error of its request.
       for (const path of paths) client.send({ path: `/api/v1${path}` }).catch(() => undefined);

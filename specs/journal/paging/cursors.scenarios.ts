@@ -1,7 +1,10 @@
-import { isUnavailable } from '../../../harness/network/exchange.js';
+import { isUnavailable, status } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { listingPath } from '../driver/listing.js';
-import { everyKind } from './listing.scenarios.js';
+import { sameRequestSameResponse } from '../protocol/stability.clauses.js';
+import { hitsHoldWord } from '../search/query.clauses.js';
+import { frequentWord, nonsense } from '../search/words.js';
+import { anyWord, everyKind } from './listing.scenarios.js';
 import { cursorElsewhere, cursorEmpty, cursorOtherLimit, cursorTampered } from './parameters.clauses.js';
 
 const tampered = (cursor: string): string => {
@@ -37,5 +40,32 @@ export const cursorMisuse = scenario(
     judge([cursorTampered], await send({ limit: 2, cursor: tampered(cursor) }));
     judge([cursorElsewhere], await send(await ofOtherKind(journal, cursor)));
     judge([cursorOtherLimit], await send({ limit: 3, cursor }));
+  },
+);
+
+export const cursorOfSearch = scenario(
+  'the cursor of a search, used again and with another q',
+  [sameRequestSameResponse, hitsHoldWord],
+  async ({ journal, judge }) => {
+    const listing = await journal.walk({ limit: 100 });
+    const q = (isUnavailable(listing) ? undefined : frequentWord(listing)) ?? anyWord;
+    // Other scenarios request the first two of these pages too.
+    const query = { q, limit: 2 };
+    const first = await journal.page(query);
+    if (isUnavailable(first) || !first.nextCursor) return;
+    const path = listingPath({ ...query, cursor: first.nextCursor });
+    const used = await journal.send(path);
+    const again = await journal.send(path, { again: true, remember: false });
+    // Only a refusal requires a check for a publication.
+    const now = status(again) === 200 ? first : await journal.page(query, { again: true, remember: false });
+    const after = isUnavailable(now) ? undefined : now.snapshot;
+    judge([sameRequestSameResponse], {
+      exchanges: [used, again],
+      snapshots: [first.snapshot, after],
+      unordered: true,
+    });
+    // Whether it is refused is open; hits of the former q are none of this one.
+    const other = await journal.page({ ...query, q: nonsense, cursor: first.nextCursor });
+    if (!isUnavailable(other)) judge([hitsHoldWord], other);
   },
 );

@@ -172,6 +172,8 @@ export interface WalkPair {
   readonly other: Walk;
   /** Items of `one` that `other` must hold. Default: all. */
   readonly of?: (item: WalkedItem) => boolean;
+  /** Both were read after the target published. */
+  readonly published?: boolean;
 }
 
 const whole = ({ ended }: Walk) => ended === 'null';
@@ -210,7 +212,7 @@ export const sameSequence = (pair: WalkPair, what: string): Judgement => {
   const shownExchange = one.exchanges.length + (received?.page ?? other.exchanges.length - 1);
   return broken({
     at: received ? `/items/${received.index}` : '/items',
-    expected: `${expected ? `"${expected.id}"` : 'no further record'} as record ${slip + 1} of ${what}`,
+    expected: `${expected ? `"${expected.id}"` : 'no further record'} as record ${slip + 1} of ${what}${pair.published ? ' after a publication' : ''}`,
     received: received
       ? `"${received.id}"${isSurplus ? ', which the other listing lacks' : ''}`
       : 'no further record',

@@ -14,6 +14,7 @@ export const writeRefused = clause<Contrast>({
   place: '2',
   also: ['Endpoints, introduction: GET only', 'Endpoints, rule 6'],
   text: 'POST, PUT, PATCH and DELETE on a path that serves GET are refused as a client error.',
+  refusable: [0],
   judge: (evidence) =>
     status(evidence.exchanges[0]) === 501
       ? inapplicable('501 is judged as an undocumented status')

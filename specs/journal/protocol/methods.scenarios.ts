@@ -1,6 +1,7 @@
 import { judgementOf } from '../../../harness/docket/judging.js';
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
+import { type JsonObject, jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
 import {
@@ -11,7 +12,6 @@ import {
   unavailable,
 } from '../../../harness/network/exchange.js';
 import { scenario } from '../driver/context.js';
-import type { JournalDriver } from '../driver/journal.js';
 import { listingPath, type PageReading } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { anyWord } from '../paging/listing.scenarios.js';
@@ -39,19 +39,39 @@ const form = { body: 'q=house', headers: [['content-type', 'application/x-www-fo
 /** Write requests that only a faulty target performs use a path for which GET returns 404. */
 const newId = 'written-by-nobody';
 
+/** Characters above which a record is not sent back: a server may refuse a long body for its length. */
+const longestRecord = 4000;
+
+/** Returns what creates or replaces a record where writing is possible: all that a record has, with changes. */
+const wholeRecord = (known: JsonObject | undefined, changes: JsonObject): string => {
+  const record = JSON.stringify({ ...known, ...changes });
+  return known?.kind === undefined || record.length > longestRecord ? '{}' : record;
+};
+
+/** What a new record has of its own. */
+const ofNew = { id: newId, text: 'Written by nobody.' };
+
+const pathOf = (id: string): string => `/content/${percentEncoded(id)}`;
+
 /**
  * Returns the body of a write. The site gets writes without one, the search a POST of a form, and the new id a DELETE
  * with one: a server may look at the body before the method. A proxy may reject a DELETE with a body, so each
- * operation also gets one without.
+ * operation also gets one without. What creates a record gets a whole one, and what replaces the first record gets
+ * this record as it is: a server may check the body first.
  */
-const bodyOf = (path: string, method: string): Pick<ClientRequest, 'body' | 'headers'> => {
+const bodyOf = (
+  path: string,
+  method: string,
+  known: JsonObject | undefined,
+): Pick<ClientRequest, 'body' | 'headers'> => {
   if (path === searchPath && method === 'POST') return form;
   if (method === 'DELETE') return path === `/content/${newId}` ? json : {};
+  const creates = method === 'POST' ? path === '/content' : method === 'PUT' && path === `/content/${newId}`;
+  if (creates) return { ...json, body: wholeRecord(known, ofNew) };
+  if (path === pathOf(String(known?.id)) && method !== 'POST')
+    return { ...json, body: wholeRecord(known, {}) };
   return path === '/site' ? {} : json;
 };
-
-const tryToWrite = (journal: JournalDriver, path: string, method: string, again: boolean) =>
-  journal.send(path, { method, again, ...bodyOf(path, method) });
 
 type Page = PageReading | Unavailable;
 
@@ -61,14 +81,15 @@ export const methods = scenario(
   async ({ journal, judge, inapplicable, profile, random }) => {
     const walk = await journal.walk({ limit: 100 });
     const id = isUnavailable(walk) ? undefined : walk.items[0]?.id;
-    const pathOf = (id: string) => `/content/${percentEncoded(id)}`;
     const known = id === undefined ? '/content' : pathOf(id);
     // One more write, chosen by the seed, to the first record of another kind; the profile full tries them all.
     const ofKinds = (isUnavailable(walk) ? [] : firstOfKinds(walk, 1)).map(({ id }) => pathOf(id));
     const others = ofKinds.filter((path) => path !== known);
     const toOthers = others.flatMap((path) => writing.map((method) => ({ path, method, control: path })));
     const further = profile === 'full' ? toOthers : sample(random, toOthers, 1);
-    const tryAll = async (): Promise<void> => {
+    const tryToWrite = (path: string, method: string, own: Exchange, again: boolean) =>
+      journal.send(path, { method, again, ...bodyOf(path, method, jsonObjectOf(own)) });
+    const tryAll = async (read: Exchange): Promise<void> => {
       const paths = ['/site', '/content', searchPath, ...(id === undefined ? [] : [known])];
       const targets = [
         ...paths.map((path) => ({ path, control: path })),
@@ -78,7 +99,7 @@ export const methods = scenario(
       await inOrder(
         [...writes, ...further],
         async ({ path, control, method }) => {
-          const probe = await tryToWrite(journal, path, method, false);
+          const probe = await tryToWrite(path, method, read, false);
           // A publication may have removed the record: then the listing shows that GET is served.
           const own = await journal.send(control);
           return contrast(probe, status(own) !== 404 ? own : await journal.send('/content?limit=100'));
@@ -117,7 +138,7 @@ export const methods = scenario(
         ['PUT', `/content/${newId}`],
       ] as const) {
         const bothBefore = await readBoth(true);
-        await tryToWrite(journal, path, method, true);
+        await tryToWrite(path, method, bothBefore[0], true);
         const bothAfter = await readBoth(true);
         const after = await journal.page({ limit: 10 }, { again: true });
         const both = recordsAround(bothBefore, bothAfter, [before, after]);
@@ -142,7 +163,7 @@ export const methods = scenario(
       const before = await journal.page({ limit: 10 }, { again: true });
       if (again) return oneByOne(before);
       const bothBefore = await readBoth(false);
-      await tryAll();
+      await tryAll(bothBefore[0]);
       const bothAfter = await readBoth(true);
       const after = await journal.page({ limit: 10 }, { again: true });
       records = recordsAround(bothBefore, bothAfter, [before, after]);

@@ -26,7 +26,8 @@ const mayBeStopped = ({ request: { method, url, path, headers, body } }: Exchang
   if (method === 'DELETE' && body !== undefined) return 'the DELETE has a body';
   if (url.length > longUrl) return `the URL has ${url.length} characters`;
   if (!/^[!-~]*$/.test(path) || !isWellEscaped(path)) return 'the path is not well escaped';
-  if (/%(?:5c|2f)/i.test(path.split('?', 1)[0] ?? '')) return 'the path has an escaped slash or backslash';
+  if (/%(?:5c|2f|00)/i.test(path.split('?', 1)[0] ?? ''))
+    return 'the path has an escaped slash, backslash or NUL';
   const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
   return size > largeHeaders ? `the headers have ${size} characters` : undefined;
 };

@@ -6,7 +6,14 @@ import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/forma
 import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
 import type { Schema } from '../../../harness/formats/schemas/schema-parts.js';
-import { bodyText, type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import {
+  bodyText,
+  type Exchange,
+  headerValues,
+  mediaType,
+  pathOnly,
+  status,
+} from '../../../harness/network/exchange.js';
 import { problemType } from '../../../harness/network/intermediaries.js';
 import problem from '../../../schemas/journal/problem.schema.json' with { type: 'json' };
 import { internalsIn } from './internals.js';
@@ -32,14 +39,16 @@ export const problemMediaType = clause<ProblemReading>({
   also: ['Endpoints, introduction: application/problem+json', 'Page of content, Problem'],
   text: 'Every error response has the media type application/problem+json (RFC 9457, 3).',
   judgesFailures: true,
-  judge: ({ exchange }) =>
-    mediaType(exchange) === problemType
+  judge: ({ exchange }) => {
+    const lines = headerValues(exchange, 'content-type');
+    return lines.length === 1 && mediaType(exchange) === problemType
       ? pass
       : broken({
           at: 'Content-Type',
           expected: problemType,
-          received: mediaType(exchange) || 'no Content-Type',
-        }),
+          received: lines.length > 1 ? lines.join(' and ') : mediaType(exchange) || 'no Content-Type',
+        });
+  },
 });
 
 export const problemObject = clause<ProblemReading>({
@@ -195,7 +204,7 @@ export const problemSafe = clause<ProblemReading>({
   level: 'should',
   section,
   place: 'detail',
-  text: 'An error reveals nothing about the inside of the server: no stack trace, no file path (RFC 9457, 5).',
+  text: 'An error reveals nothing about the inside of the server: no stack trace, no file path, no message of its database (RFC 9457, 5).',
   judgesFailures: true,
   judge: ({ exchange }) => {
     const leak = internalsIn(bodyText(exchange));
@@ -203,7 +212,7 @@ export const problemSafe = clause<ProblemReading>({
       ? pass
       : broken({
           at: '',
-          expected: 'no stack trace and no file path',
+          expected: 'no stack trace, no file path and no message of a database',
           received: leak.trim().slice(0, 120),
           facts: { held: leak.trim().slice(0, 120) },
         });

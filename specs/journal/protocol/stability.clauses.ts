@@ -82,8 +82,9 @@ const sameResponse = (
   const stated = essence(first);
   if (stated === undefined)
     return inapplicable('the first response is not a page, record or site: another clause judges that');
-  // Their order is open, so the hits on a first page are open too.
-  if (unordered && stated.continues) return inapplicable('the search has more hits than one page holds');
+  // Their order is open, so the hits on a page are open too.
+  if (unordered && stated.continues && status(second) === 200)
+    return inapplicable('the search has more hits than one page holds');
   const found = essence(second);
   const agrees = found && (unordered ? agreeAsHits(stated, found) : agreeAsFar(stated, found));
   const slip: Breach | undefined =

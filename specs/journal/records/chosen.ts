@@ -1,7 +1,7 @@
 import type { Profile } from '../../../harness/declarations/scenario.js';
 import { type Random, sample } from '../../../harness/engine/random.js';
 import { byKind } from '../driver/by-kind.js';
-import type { Walk, WalkedItem } from '../driver/listing.js';
+import { type Walk, type WalkedItem, wholeOf } from '../driver/listing.js';
 import { raritiesOf } from './rarity.js';
 
 /** Most records that a run opens, by profile: the profile full opens every record of a usual journal. */
@@ -82,10 +82,62 @@ const unusualOf = (walk: Walk, slots: number): readonly WalkedItem[] => {
   return [...new Set([...ofEachKind, ...all.list])].slice(0, slots);
 };
 
+/** Most records chosen because they stand for a group, and the least that a group has. */
+const mostGroups = 8;
+const leastOfGroup = 4;
+
+/** Records that stand for a group before one of them makes room. */
+const leastStanding = 3;
+
+/** Returns the first word of the title of an item, with its kind: records of one sort begin alike. */
+const groupOf = ({ kind, item }: WalkedItem): string =>
+  `${kind} ${/\p{L}[\p{L}\p{M}]*/u.exec(String(item?.title ?? '').slice(0, 200))?.[0].toLowerCase() ?? ''}`;
+
+/**
+ * Returns rare records, of which some make room for one record of each large group that none stands for: no word of
+ * such a group is rare, as all its records share them.
+ */
+const withRepresentatives = (
+  walk: Walk,
+  boundaries: readonly WalkedItem[],
+  rare: readonly WalkedItem[],
+): readonly WalkedItem[] => {
+  const groups = new Map<string, WalkedItem[]>();
+  for (const item of wholeOf(walk)) {
+    const group = groupOf(item);
+    const known = groups.get(group);
+    if (known) known.push(item);
+    else groups.set(group, [item]);
+  }
+  const standing = new Map<string, number>();
+  const standingOf = (item: WalkedItem) => standing.get(groupOf(item)) ?? 0;
+  const count = (item: WalkedItem, change: number) => standing.set(groupOf(item), standingOf(item) + change);
+  for (const item of new Set([...boundaries, ...rare])) count(item, 1);
+  const missing = [...groups]
+    .filter(([group, { length }]) => length >= leastOfGroup && !standing.has(group))
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, mostGroups);
+  const kept = new Set(rare);
+  for (const [, group] of missing) {
+    const middle = group[Math.floor(group.length / 2)];
+    // The last of the group that has the most: others are chosen for what only they have.
+    let surplus: WalkedItem | undefined;
+    for (const item of kept)
+      if (item.kind === middle?.kind && standingOf(item) >= (surplus ? standingOf(surplus) : leastStanding))
+        surplus = item;
+    if (!middle || !surplus) continue;
+    kept.delete(surplus);
+    count(surplus, -1);
+    kept.add(middle);
+    count(middle, 1);
+  }
+  return [...kept];
+};
+
 /**
  * Returns the records that a run opens: all of a small journal; otherwise the first of each kind, the
- * shortest and longest ids, the last, those with rare words, and of the others a number per kind chosen by
- * the seed.
+ * shortest and longest ids, the last, those with rare words, one of each large group, and of the others a number
+ * per kind chosen by the seed.
  */
 export const chosenRecords = (random: Random, walk: Walk, profile: Profile): readonly WalkedItem[] => {
   const { items } = walk;
@@ -93,7 +145,7 @@ export const chosenRecords = (random: Random, walk: Walk, profile: Profile): rea
   if (items.length <= most) return items;
   const boundaries = [...firstOfKinds(walk, 3), ...extremesOf(items, 4), ...items.slice(-1)];
   const kinds = byKind(items);
-  const unusual = unusualOf(walk, Math.floor(most * unusualShare));
+  const unusual = withRepresentatives(walk, boundaries, unusualOf(walk, Math.floor(most * unusualShare)));
   const ofKinds = [...kinds.values()].flatMap((ofKind) =>
     sample(random, ofKind, Math.ceil(most / kinds.size)),
   );

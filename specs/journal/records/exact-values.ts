@@ -44,22 +44,39 @@ const amountOf = (text: string): string | undefined => {
   return digits === '-0' ? '0' : digits;
 };
 
-/** Returns a day that begins with the year, and what follows it; undefined for any other text. */
+/** A day that begins with the year, alone or as part of a point in time. */
+const dayOrInstant =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)? ?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** How far the days of the journal, which are those of Asia/Kolkata, are ahead of UTC: 5 hours and 30 minutes. */
+const aheadMs = 19_800_000;
+
+/** Returns the local calendar day that a text names, or in which its point in time is; undefined for any other text. */
 const dayOf = (text: string): string | undefined => {
   if (text.length > mostRead) return undefined;
-  const [, year, month = '', day = '', more] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(text) ?? [];
-  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${more}`;
+  const [, year, month = '', day = '', time, zone] = dayOrInstant.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (time === undefined || zone === undefined) return written;
+  const offset = zone.toUpperCase().replace(/(\d{2})(\d{2})$/, '$1:$2');
+  const instant = Date.parse(`${written}T${time.replace(/(\.\d{3})\d+$/, '$1')}${offset}`);
+  return Number.isNaN(instant) ? written : new Date(instant + aheadMs).toISOString().slice(0, 10);
 };
 
 /**
  * Returns whether two exact values do not contradict each other: `"0012.50"` and `"₹ 12.50"` are the amount `"12.50"`,
- * and a text that is neither an amount nor a day of a known form states no exact value.
+ * `"2026-08-21T18:30:00Z"` is in the local day `"2026-08-22"`, and a text that is neither an amount nor a day of a known form states no exact value.
  */
-export const sameExactValue = (one: string | undefined, other: string | undefined): boolean => {
+export const sameExactValue = (
+  one: string | undefined,
+  other: string | undefined,
+  // Digits alone are no amount where a day is stated: `20250919` and `1758240000` are both the 19th.
+  readers = [amountOf, dayOf],
+): boolean => {
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;
   const bare = [one, other].map((text) => text.replace(/^"|"$/g, ''));
-  for (const read of [amountOf, dayOf]) {
+  for (const read of readers) {
     const [first, second] = bare.map(read);
     if (first !== undefined && second !== undefined) return first === second;
   }
@@ -82,7 +99,7 @@ export const comparedValues = (one: JsonObject, other: JsonObject): ComparedValu
     const counterpart = found.get(path);
     if (!counterpart) continue;
     shared += 1;
-    if (!sameExactValue(text, counterpart.text))
+    if (!sameExactValue(text, counterpart.text, path === '/work/date' ? [dayOf] : [amountOf]))
       return { shared, other: { at: counterpart.at, stated: text, found: counterpart.text } };
   }
   return { shared };

@@ -18,7 +18,7 @@ import {
   shown,
 } from '../../../harness/formats/json.js';
 import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
-import { problemType } from '../../../harness/network/intermediaries.js';
+import { isFromIntermediary, problemType } from '../../../harness/network/intermediaries.js';
 import { type Contrast, openQuestion, refusal, refused } from '../protocol/refusals.js';
 import { leadingFields } from './contract-fields.js';
 import { comparedValues } from './exact-values.js';
@@ -52,9 +52,9 @@ export const listedOpens = clause<Opened>({
   },
 });
 
-/** Two readings of one revision are comparable, regardless of publications between them. */
+/** Two readings of one revision are comparable, regardless of publications between them; an empty text names none. */
 const isSameRevision = (one: JsonObject, other: JsonObject): boolean =>
-  typeof one.revision === 'string' && one.revision === other.revision;
+  typeof one.revision === 'string' && one.revision !== '' && one.revision === other.revision;
 
 export const itemContradictsNothing = clause<Opened>({
   id: 'A-GET-13',
@@ -180,8 +180,12 @@ export const malformedEscape = clause<Contrast>({
   text: 'A path with a malformed percent-escape is refused as a client error.',
   judgesFailures: true,
   judge: (evidence) => {
-    const [{ failure }] = evidence.exchanges;
-    return failure ? inconclusive(failure.code, failure.text) : refused(evidence);
+    const [probe] = evidence.exchanges;
+    const { failure } = probe;
+    if (failure) return inconclusive(failure.code, failure.text);
+    if (status(probe) >= 500 && isFromIntermediary(probe))
+      return inapplicable('a web server failed at it, before the application');
+    return refused(evidence);
   },
 });
 

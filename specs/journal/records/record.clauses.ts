@@ -120,22 +120,3 @@ export const webCanonical = clause<RecordReading>({
       : broken({ at: '/canonical', expected: 'an http or https address', received: shown(canonical) });
   },
 });
-
-/** The name of an element with which a text begins. */
-const firstElement = /^<([a-z][a-z0-9]{0,19})(?:\s[^<>]{0,500})?>/i;
-
-export const textIsPlain = clause<RecordReading>({
-  id: 'A-RECORD-21',
-  level: 'should',
-  section,
-  place: 'text',
-  text: 'The text of a record is plain: it is not HTML as a whole.',
-  judge: ({ record: { value } }) => {
-    if (typeof value.text !== 'string') return inapplicable('no text: another clause judges that');
-    const text = value.text.trim();
-    const name = firstElement.exec(text)?.[1];
-    return name !== undefined && text.endsWith('>') && text.includes(`</${name}>`)
-      ? broken({ at: '/text', expected: 'plain text', received: shown(value.text) })
-      : pass;
-  },
-});

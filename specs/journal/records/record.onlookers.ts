@@ -10,10 +10,10 @@ import {
   partsByKind,
   recordFields,
   recordShapesSeen,
-  textIsPlain,
   webCanonical,
 } from './record.clauses.js';
 import { type RecordReading, readRecord } from './record.reading.js';
+import { textClauses } from './record-texts.clauses.js';
 import { sourceClauses } from './source.clauses.js';
 import { workClauses } from './work.clauses.js';
 
@@ -26,7 +26,7 @@ const inRecord =
 
 /** Clauses for every record that was opened, and for every object in it. */
 export const recordOnlookers = [
-  onlooker([idAsRequested, ...partsByKind, ...recordShapesSeen, webCanonical, textIsPlain], readRecord),
+  onlooker([idAsRequested, ...partsByKind, ...recordShapesSeen, webCanonical, ...textClauses], readRecord),
   onlooker(recordFields, readRecord),
   onlooker(sourceClauses, inRecord('sources')),
   onlooker(costClauses, inRecord('costs')),

@@ -6,6 +6,7 @@ import { type JournalContext, scenario } from '../driver/context.js';
 import { idsOf, type WalkedItem } from '../driver/listing.js';
 import { longest, malformedIds } from '../paging/boundaries.js';
 import { contrast } from '../protocol/refusals.js';
+import { requestIdsDiffer } from '../protocol/request-ids.clauses.js';
 import { besideWork, summaryCountsWork } from '../summary/derived.clauses.js';
 import { judgeSums, sumClauses } from '../summary/sums.js';
 import { otherZeros, unknownIdOf, withCapital } from './altered-ids.js';
@@ -137,6 +138,7 @@ export const badIds = scenario(
     malformedEscapeProblem,
     escapedUnreserved,
     statusOfUnknownId,
+    requestIdsDiffer,
   ],
   async ({ journal, judge, random, inapplicable }) => {
     const get = (id: string) => journal.send(`/content/${id}`);
@@ -205,6 +207,7 @@ export const badIds = scenario(
     journal.prefetch(malformed.map((id) => `/content/${id}`));
     const refusals: Exchange[] = [];
     for (const id of malformed) refusals.push(await get(id));
+    judge([requestIdsDiffer], { exchanges: refusals });
     for (const probe of reachedApplication(refusals)) {
       judge([malformedId], contrast(probe, control));
       judge([statusOfUnknownId], probe);

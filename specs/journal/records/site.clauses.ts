@@ -37,7 +37,7 @@ const complete = clause<Objects>({
   judge: (evidence) =>
     eachObject(evidence, site.title, ({ value }) => {
       const optional = Object.keys(site.properties).filter((name) => !site.required.includes(name));
-      const missing = optional.filter((name) => value[name] === undefined);
+      const missing = optional.filter((name) => value[name] === undefined || value[name] === '');
       return missing.length === 0
         ? undefined
         : { ...absentFrom('', missing), expected: 'all nine properties of a site record' };
@@ -90,7 +90,7 @@ const needs = [
 
 /** Words by which a statement may say that nothing is needed. */
 const free =
-  /\b(?:no|not|none|never|without|nor|neither|nothing|cannot|zero|false|unneeded|unnecessary|optional|keyless|public|publicly|open|openly|free|freely|anonymous|anonymously|anyone|anybody|everyone|unauthenticated)\b|n['’]t\b|-free\b/i;
+  /\b(?:no|not|none|never|without|nor|neither|nothing|nobody|nowhere|cannot|zero|0|false|unneeded|unnecessary|optional|keyless|public|publicly|open|openly|free|freely|anonymous|anonymously|anyone|anybody|everyone|unauthenticated)\b|n['’]t\b|-free\b/i;
 
 /** Characters of a statement that are read. */
 const mostRead = 2000;
@@ -116,6 +116,28 @@ const noKeyNeeded = clause<Objects>({
   },
 });
 
+/** An amount of money, or something to pay that is needed. */
+const price =
+  /(?:[₹$€£]|\b(?:rs\.?|inr|usd|eur)) ?\d|\d ?(?:rupees|dollars|euros|inr|usd|eur)\b|\b(?:subscription|payment|purchase|plan|fee|licen[cs]e)s?\b[^.;]{0,20}\b(?:required|needed|necessary)\b/i;
+
+const nothingCharged = clause<Objects>({
+  id: 'A-SITE-16',
+  level: 'must',
+  section: 'What the service does',
+  place: '6',
+  also: ['Site, pricing'],
+  text: 'The statement on pricing names no price: access is informational and free.',
+  judge: ({ objects: [first] }) => {
+    const stated = first?.value.pricing;
+    if (typeof stated !== 'string') return inapplicable('no statement: another clause judges that');
+    const text = stated.slice(0, mostRead);
+    if (free.test(text)) return pass;
+    return price.test(text)
+      ? broken({ at: '/pricing', expected: 'a statement that access is free', received: shown(stated) })
+      : inapplicable('the statement uses words that this clause does not know');
+  },
+});
+
 export const siteClauses = [
   field('A-SITE-02', 'name', 'The name of the site, where present, is a string.'),
   field('A-SITE-03', 'origin', 'The origin of the site, where present, is a URI.'),
@@ -136,6 +158,7 @@ export const siteClauses = [
   capabilitiesSeen,
   authenticationSeen,
   noKeyNeeded,
+  nothingCharged,
 ] as const;
 
 /** Reads a site record; undefined for anything but a successful getSite with an object as its body. */

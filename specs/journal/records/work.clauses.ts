@@ -27,6 +27,25 @@ const unknownCrew = clause<Objects>({
     }),
 });
 
+const statedCrew = clause<Objects>({
+  id: 'A-WORK-11',
+  level: 'should',
+  section,
+  place: 'crew_precision',
+  also: ['What the service does, 4'],
+  text: 'Where the crew of a worked day is exact or a minimum, crew is a number.',
+  judge: (evidence) =>
+    eachObject(evidence, work.title, ({ pointer, value: { state, crew, crew_precision: precision } }) => {
+      if (state !== 'worked' || (precision !== 'exact' && precision !== 'minimum')) return 'skip';
+      if (crew !== null) return undefined;
+      return {
+        at: `${pointer}/crew`,
+        expected: `a number, because crew_precision is ${precision}`,
+        received: 'null',
+      };
+    }),
+});
+
 const calendarDay = clause<Objects>({
   id: 'A-WORK-09',
   level: 'should',
@@ -74,6 +93,7 @@ export const workClauses = [
   field('A-WORK-06', 'activities', 'A work record has activities, an array of strings.'),
   closed('A-WORK-07', 'A work record has only the listed properties.'),
   unknownCrew,
+  statedCrew,
   calendarDay,
   aDay,
 ] as const;

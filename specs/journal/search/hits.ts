@@ -102,13 +102,27 @@ export const judgeEmptyListing = async (context: JournalContext): Promise<void> 
     if (!isUnavailable(search)) await judgeBesideListing(context, search);
 };
 
+/**
+ * Returns a page size for this many pages, such that a page ends between two hits of one title where it can: a walk that
+ * seeks the next hit by its title loses one there.
+ */
+const sizeBetweenAlike = ({ items }: Walk, pages: number): number => {
+  const titles = items.map(({ item }) => item?.title);
+  const endsBetweenAlike = (size: number) =>
+    titles.some((title, index) => index > 0 && index % size === 0 && title === titles[index - 1]);
+  const least = Math.ceil(items.length / pages);
+  for (let size = least; Math.ceil(items.length / size) === pages; size += 1)
+    if (endsBetweenAlike(size)) return size;
+  return least;
+};
+
 /** Reads the hits of a search again with this many pages, and compares. */
 export const compareInPages = async (context: JournalContext, walk: Walk, pages: number): Promise<void> => {
   const { judge } = context;
   // One hit has no second page.
   if (walk.items.length < 2) return;
   // Few hits are read one by one: a limit of 1 is the smallest boundary value.
-  const size = walk.items.length <= fewHits ? 1 : Math.ceil(walk.items.length / pages);
+  const size = walk.items.length <= fewHits ? 1 : sizeBetweenAlike(walk, pages);
   const limit = Math.min(100, Math.max(1, size));
   const pair = await gatherInOneSnapshot([searchSameForEveryLimit], (again) =>
     pairOf(context, { ...walk.query, limit: 100 }, { ...walk.query, limit }, { pages: mostPages, again }),

@@ -91,7 +91,7 @@ const judgeDefaultLimits = async (
 };
 
 /** Hits that are compared with their records. */
-const openedHits = 3;
+const openedHits = 2;
 
 const hasExactValues = ({ item }: WalkedItem): boolean => item !== undefined && exactValues(item).size > 0;
 

@@ -13,6 +13,8 @@ export interface SummaryBesideRecords {
   readonly listedCosts: number;
   /** The work objects that are known. */
   readonly works: readonly JsonObject[];
+  /** Number of listed work records. */
+  readonly listedWorks: number;
   /** Snapshots before and after the records were read; equal when nothing was published. */
   readonly snapshots: readonly [before: string | undefined, after: string | undefined];
 }
@@ -20,7 +22,8 @@ export interface SummaryBesideRecords {
 const published = madeVoid('the target published while the records were read');
 const isUnchanged = ({ snapshots: [before, after] }: SummaryBesideRecords) => before === after;
 
-const paiseOf = (money: JsonValue | undefined): bigint | undefined =>
+/** Returns the paise of an amount; undefined where it is no exact integer. */
+export const paiseOf = (money: JsonValue | undefined): bigint | undefined =>
   isObject(money) && Number.isSafeInteger(money.amount_minor)
     ? BigInt(Number(money.amount_minor))
     : undefined;
@@ -51,32 +54,45 @@ export const totalIsSumOfCosts = clause<SummaryBesideRecords>({
   },
 });
 
-/** Returns the least number of worker-days on days with a known crew; several records of one day may be of one crew. */
+/**
+ * Returns the least number of worker-days on days with a known crew; several records of one day may be of one crew. A
+ * number beside the precision unknown is not to be inferred from.
+ */
 const leastWorkerDays = (works: readonly JsonObject[]): number => {
   const crews = new Map<string, number>();
-  for (const { state, crew, date } of works)
-    if (state === 'worked' && Number.isSafeInteger(crew))
+  for (const { state, crew, crew_precision: precision, date } of works)
+    if (state === 'worked' && precision !== 'unknown' && Number.isSafeInteger(crew))
       crews.set(String(date), Math.max(crews.get(String(date)) ?? 0, Number(crew)));
   return [...crews.values()].reduce((sum, crew) => sum + crew, 0);
 };
+
+/** Returns the most worker-days that are a minimum: each crew that is stated, and one worker where none is. */
+const mostWorkerDays = (works: readonly JsonObject[]): number =>
+  works
+    .map(({ state, crew }) => (Number.isSafeInteger(crew) ? Number(crew) : state === 'worked' ? 1 : 0))
+    .reduce((sum, crew) => sum + crew, 0);
 
 export const workerDaysCoverCrews = clause<SummaryBesideRecords>({
   id: 'A-SUMMARY-19',
   level: 'should',
   section: 'Summary object',
   place: 'worker_days_minimum',
-  text: 'The minimum of worker-days is not below the sum of the known crews.',
+  text: 'The minimum of worker-days is not below the sum of the known crews, and where all days are known, not above it with one worker for each unknown crew.',
   judge: (evidence) => {
-    const { summary, works } = evidence;
+    const { summary, works, listedWorks } = evidence;
     const { worker_days_minimum: stated } = summary;
     const least = leastWorkerDays(works);
     if (least === 0) return inapplicable('no day of work with a crew is known');
     if (!Number.isSafeInteger(stated)) return inapplicable('no integer: another clause judges that');
-    if (Number(stated) >= least) return pass;
+    const most = works.length < listedWorks ? Number.POSITIVE_INFINITY : mostWorkerDays(works);
+    if (Number(stated) >= least && Number(stated) <= most) return pass;
     if (!isUnchanged(evidence)) return published;
     return broken({
       at: '/summary/worker_days_minimum',
-      expected: `at least ${least}, the crews of the days that are known`,
+      expected:
+        Number(stated) < least
+          ? `at least ${least}, the crews of the days that are known`
+          : `at most ${most}, all crews and one worker for each that is unknown`,
       received: shown(stated),
     });
   },

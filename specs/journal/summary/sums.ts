@@ -4,10 +4,16 @@ import { isUnavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
 import type { Walk } from '../driver/listing.js';
 import { agrees, type Opened } from '../records/record-access.clauses.js';
+import { categoriesSumTheirCosts, monthsSumDatedCosts } from './added-up.clauses.js';
 import { type SummaryBesideRecords, totalIsSumOfCosts, workerDaysCoverCrews } from './sums.clauses.js';
 
 /** What a summary adds up, compared with the records. */
-export const sumClauses = [totalIsSumOfCosts, workerDaysCoverCrews];
+export const sumClauses = [
+  totalIsSumOfCosts,
+  workerDaysCoverCrews,
+  categoriesSumTheirCosts,
+  monthsSumDatedCosts,
+];
 
 /** Members that an item and its record must state alike before an item counts for a record that was not opened. */
 const compared = ['revision', 'cost', 'work'];
@@ -50,6 +56,7 @@ export const judgeSums = async (
     costs: costs.filter(({ amount, counted }) => isObject(amount) && typeof counted === 'boolean'),
     listedCosts: walk.items.filter(({ kind }) => kind === 'cost').length,
     works: all.map(({ work }) => work).filter(isObject),
+    listedWorks: walk.items.filter(({ kind }) => kind === 'work').length,
     snapshots: [walk.snapshots[0], after],
   });
   const early = evidence(walk.snapshots[0]);

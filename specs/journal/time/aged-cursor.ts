@@ -1,9 +1,10 @@
 import type { Hooks } from '../../../harness/engine/hooks.js';
+import { isObject } from '../../../harness/formats/json.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
-import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import type { JournalDriver } from '../driver/journal.js';
-import { type ListingQuery, listingPath, type PageReading, readPage } from '../driver/listing.js';
+import { type ListingQuery, listingPath, type PageReading } from '../driver/listing.js';
 import type { AgedCursor } from './cursor-life.clauses.js';
+import { anew, pageAnew, refusalBehindCache } from './pages-anew.js';
 
 /** The clock of the target: milliseconds since the epoch. */
 export interface TargetClock {
@@ -84,20 +85,15 @@ export interface IssuedCursor {
 
 const minutes = (milliseconds: number) => Math.round(milliseconds / 60_000);
 
-/** Escapes the first character of a parameter's value: the same URL by RFC 3986 (6.2.2.2), and another one for a cache. */
-const respelled = (path: string): string =>
-  path.replace(/=([A-Za-z0-9])/, (_, sign: string) => `=%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** Requests a page anew, and once more where a cache returned what it kept. */
-const pageAnew = async (journal: JournalDriver, query: ListingQuery & { readonly cursor?: string }) => {
-  const anew = { again: true, remember: false };
-  const page = await journal.page(query, anew);
-  return page.exchanges.some(servedFromCache)
-    ? readPage(await journal.send(respelled(listingPath(query)), anew), query)
-    : page;
-};
-
 const endOf = ({ startedAt, durationMs }: Exchange): number => startedAt + durationMs;
+
+/** Returns whether two pages have the same records in the same order. */
+const sameIds = (one: PageReading['items'], other: PageReading['items']): boolean =>
+  one.length === other.length &&
+  one.every((item, index) => {
+    const counterpart = other[index];
+    return isObject(item) && counterpart !== undefined && isObject(counterpart) && item.id === counterpart.id;
+  });
 
 /** A cursor of this run, used at a known age. */
 export interface UsedCursor extends AgedCursor {
@@ -107,6 +103,9 @@ export interface UsedCursor extends AgedCursor {
 
 /** Last issue of each token: the hour of a cursor runs from the last page that issued that same token. */
 export type LastIssues = Map<string, IssuedCursor['issued']>;
+
+/** Returns the number of a spelling that was not used before these cursors were issued. */
+const spellingAfter = (issues: LastIssues): number => 1 + issues.size;
 
 /**
  * Requests a first page, or the page behind a cursor, and keeps the cursor it issues; undefined without one.
@@ -119,7 +118,8 @@ export const issue = async (
   from?: IssuedCursor,
 ): Promise<IssuedCursor | undefined> => {
   const after = await clock.before();
-  const page = await pageAnew(journal, { ...query, ...(from ? { cursor: from.cursor } : {}) });
+  const place = { ...query, ...(from ? { cursor: from.cursor } : {}) };
+  const page = await pageAnew(journal, place, spellingAfter(issues));
   const before = await clock.now();
   // An empty cursor has its own clauses; as a parameter it would mean no cursor.
   if (isUnavailable(page) || !page.nextCursor) return undefined;
@@ -169,7 +169,12 @@ export const useCursor = async (
 ): Promise<UsedCursor> => {
   const query = { ...issued.query, cursor: issued.cursor };
   const from = await clock.before();
-  const page = await pageAnew(journal, query);
+  const opened = await pageAnew(journal, query, spellingAfter(issues));
+  const refusal =
+    old && !isUnavailable(opened)
+      ? await refusalBehindCache(journal, query, spellingAfter(issues) + 1)
+      : undefined;
+  const page = refusal ?? opened;
   const until = await clock.now();
   const [exchange] = page.exchanges as readonly [Exchange];
   const last = issues.get(issued.cursor) ?? issued.issued;
@@ -188,6 +193,10 @@ export const useCursor = async (
     const passed = Math.max(0, endOf(check) - endOf(exchange));
     issues.set(now.nextCursor, { after: until, before: until + passed });
   }
+  const isRenamed = now !== undefined && !isUnavailable(now) && now.snapshot !== issued.page.snapshot;
+  const again = isRenamed ? await journal.page(issued.query, anew) : undefined;
+  if (again && !isUnavailable(again) && again.nextCursor)
+    issues.set(again.nextCursor, { after: until, before: await clock.now() });
   return {
     exchanges: [issued.page.exchange, exchange, ...(control ? [control] : [])],
     cursorExchange: exchange,
@@ -196,7 +205,13 @@ export const useCursor = async (
     expected: listing?.slice(issued.reached),
     age,
     reissued: last.before > issued.issued.before,
-    publishedSince: now !== undefined && !isUnavailable(now) && now.snapshot !== issued.page.snapshot,
+    publishedSince: isRenamed,
+    namesEveryPage:
+      isRenamed &&
+      again !== undefined &&
+      !isUnavailable(again) &&
+      again.snapshot !== now.snapshot &&
+      [now, again].every(({ items }) => sameIds(items, issued.page.items)),
     ...(control ? { control } : {}),
     steps: [...issued.steps],
   };

@@ -5,6 +5,7 @@ import {
   inapplicable,
   inconclusive,
   type Judgement,
+  madeVoid,
   pass,
 } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
@@ -29,6 +30,8 @@ export interface AgedCursor {
   readonly reissued?: boolean;
   /** Whether the current snapshot differs from that of the cursor. */
   readonly publishedSince: boolean;
+  /** Whether the target names another snapshot on every first page, so that a name shows no publication. */
+  readonly namesEveryPage?: boolean;
   /**
    * A cursor issued and used at once: a target that refuses every cursor does not refuse old ones for their
    * age.
@@ -62,7 +65,12 @@ export const worksWhileYoung = (aged: AgedCursor): Judgement => {
   if (!(aged.age.most <= lifeSeconds - granularitySeconds))
     return inconclusive('too-late', `the cursor was ${aged.age.most} s old when the response arrived`);
   if (status(aged.cursorExchange) === 200) return pass;
-  if (aged.publishedSince && refusesClient(aged.cursorExchange).kind === 'pass')
+  const isRefused = refusesClient(aged.cursorExchange).kind === 'pass';
+  if (aged.publishedSince && aged.namesEveryPage && isRefused)
+    return madeVoid(
+      'the cursor was refused, and the target names a new snapshot for every walk: whether it published is not known',
+    );
+  if (aged.publishedSince && isRefused)
     return inapplicable(
       'the target published after it issued the cursor, and refuses cursors of old snapshots',
     );

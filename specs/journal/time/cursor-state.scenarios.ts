@@ -13,9 +13,32 @@ const stateClauses = [keptCursorExpired, keptCursorWorks, keptCursorContinues];
 /** A margin on both sides of the hour: clocks may be set between two runs. */
 const marginSeconds = 300;
 
-/** The target's own clock where it sends one, in milliseconds. */
-const timestampOf = (exchange: Exchange): number =>
-  httpDate(header(exchange, 'date') ?? '') ?? exchange.startedAt;
+/** When an exchange happened, milliseconds since the epoch, and which clock says so. */
+interface Moment {
+  readonly at: number;
+  readonly clock: NonNullable<KeptCursor['clock']>;
+}
+
+/** The time by the clock hook, which sees how far the clock was moved; undefined where it tells none. */
+const hookTime = async ({ hooks }: JournalContext): Promise<number | undefined> => {
+  const latest = hooks.latest?.();
+  return latest ? latest.at + latest.agoMs : hooks.now();
+};
+
+/** The target's own clock where it tells one: a proxy may write Date, and the hook moves another clock. */
+const momentOf = async (context: JournalContext, exchange: Exchange): Promise<Moment> => {
+  const hook = await hookTime(context);
+  if (hook !== undefined) return { at: hook, clock: 'hook' };
+  const date = httpDate(header(exchange, 'date') ?? '');
+  return date === undefined ? { at: exchange.startedAt, clock: 'run' } : { at: date, clock: 'date' };
+};
+
+/** Seconds since a cursor was kept; NaN where this run knows another clock than the run that kept it. */
+const ageOf = async (context: JournalContext, kept: KeptCursor, exchange: Exchange): Promise<number> => {
+  const { at, clock } = await momentOf(context, exchange);
+  const isSame = kept.clock === undefined ? clock !== 'hook' : clock === kept.clock;
+  return isSame ? (at - Date.parse(kept.issuedAt)) / 1000 : Number.NaN;
+};
 
 interface Control {
   readonly cursorExchange: Exchange;
@@ -81,7 +104,7 @@ const use = async (context: JournalContext, kept: KeptCursor, control: Control):
   const { journal } = context;
   const page = await journal.page({ ...kept.query, cursor: kept.cursor }, { again: true, remember: false });
   const [exchange] = page.exchanges as readonly [Exchange];
-  const seconds = (timestampOf(exchange) - Date.parse(kept.issuedAt)) / 1000;
+  const seconds = await ageOf(context, kept, exchange);
   const isOld = seconds >= lifeSeconds;
   // A target that issues the same token again for the same place gives it another hour.
   const anew = isOld && !isUnavailable(page) ? await journal.page(kept.query) : undefined;
@@ -95,7 +118,7 @@ const use = async (context: JournalContext, kept: KeptCursor, control: Control):
     // Records of a longer page beyond the page of the earlier run are unknown.
     page: isUnavailable(page) ? undefined : { ...page, items: page.items.slice(0, kept.ids?.length) },
     expected: kept.ids,
-    // A Date has whole seconds: the timestamp may be up to one later.
+    // A Date has whole seconds: the timestamp may be up to one later. Without an age, none of this holds.
     age: { least: reissued ? 0 : Math.floor(seconds) - 1, most: Math.ceil(seconds) + 1 },
     reissued,
     publishedSince: control.snapshot !== kept.snapshot || now?.snapshot !== kept.snapshot,
@@ -116,14 +139,15 @@ const judgeEarlier = async (context: JournalContext, memory: CursorMemory): Prom
     const aged = await use(context, kept, control);
     if (aged.reissued || aged.age.least >= lifeSeconds + marginSeconds) judge([keptCursorExpired], aged);
     // A clock that was set back, for example by a restart without hooks, gives no age.
-    if (aged.age.least < -1 || aged.age.most > lifeSeconds - marginSeconds) continue;
+    if (!(aged.age.least >= -1 && aged.age.most <= lifeSeconds - marginSeconds)) continue;
     judge([keptCursorWorks, keptCursorContinues], aged);
     memory.keep(kept);
   }
 };
 
 /** Starts listings and stores their cursors, with the records behind them today. */
-const keepSome = async ({ journal }: JournalContext, memory: CursorMemory): Promise<void> => {
+const keepSome = async (context: JournalContext, memory: CursorMemory): Promise<void> => {
+  const { journal } = context;
   const queries: KeptCursor['query'][] = [{ limit: 2 }, { kind: 'cost', limit: 2 }, { q: anyWord, limit: 1 }];
   for (const query of queries) {
     const page = await journal.page(query, { again: true });
@@ -132,10 +156,12 @@ const keepSome = async ({ journal }: JournalContext, memory: CursorMemory): Prom
     const next =
       query.q === undefined ? await journal.page({ ...query, cursor }, { again: true }) : undefined;
     const isKnown = next !== undefined && !isUnavailable(next) && next.snapshot === page.snapshot;
+    const { at, clock } = await momentOf(context, page.exchange);
     memory.keep({
       cursor,
       query,
-      issuedAt: new Date(timestampOf(page.exchange)).toISOString(),
+      issuedAt: new Date(at).toISOString(),
+      clock,
       ...(page.snapshot === undefined ? {} : { snapshot: page.snapshot }),
       ...(isKnown ? { ids: next.items.map((item) => (isObject(item) ? String(item.id) : '')) } : {}),
     });

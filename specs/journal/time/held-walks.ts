@@ -6,8 +6,8 @@ import type { HeldWalk } from './publication.clauses.js';
 /** Pages that are compared: requests must not grow with the journal. */
 export const comparedPages = 4;
 
-/** Returns a limit of almost the same number of pages. */
-export const otherLimit = (limit: number): number => (limit > 1 ? limit - 1 : limit + 1);
+/** Returns another limit, with which a listing has no more pages where that is possible. */
+export const otherLimit = (limit: number): number => (limit < 100 ? limit + 1 : limit - 1);
 
 /** A started walk, and its whole listing at that time. */
 interface Begun {

@@ -83,6 +83,7 @@ export const readNewSnapshot = async (context: JournalContext, old: Walk, listin
       exchanges: [...listing.exchanges, ...now.exchanges],
       one: listing,
       other: now,
+      published: true,
     });
   const snapshots = [listing.snapshots[0], isUnavailable(now) ? undefined : now.snapshots[0]] as const;
   for (const one of opened) judge([listedOpens, itemAgrees, itemContradictsNothing], { ...one, snapshots });
@@ -129,5 +130,6 @@ export const readNewSnapshot = async (context: JournalContext, old: Walk, listin
     one,
     other: filtered,
     of: (item) => item.kind === kind,
+    published: true,
   });
 };

@@ -19,6 +19,7 @@ import { frequentWord } from '../search/words.js';
 import { begin, comparedPages, goOn, otherLimit } from './held-walks.js';
 import { readNewSnapshot } from './new-snapshot.js';
 import {
+  idsOutlivePublications,
   newWalksSeeNewSnapshot,
   sameListing,
   walkKeepsItsSnapshot,
@@ -27,6 +28,7 @@ import {
 } from './publication.clauses.js';
 import { readUnderSameListing } from './same-listing.js';
 
+const listingClauses = [newWalksSeeNewSnapshot, idsOutlivePublications];
 const heldClauses = [walkKeepsItsSnapshot, walkNamesItsSnapshot, walksAfterPublication];
 
 /** Whether a walk shows neither another snapshot nor other content than an earlier one. */
@@ -70,7 +72,7 @@ export const walksAcrossPublication = scenario(
   'walks during a publication',
   [
     ...heldClauses,
-    newWalksSeeNewSnapshot,
+    ...listingClauses,
     ...walkClauses,
     ascendingIds,
     sameForEveryLimit,
@@ -99,7 +101,7 @@ export const walksAcrossPublication = scenario(
     // One additional publication costs the target little, and shows whether it has the hook.
     if (!(await publish())) {
       untested(
-        [...heldClauses, newWalksSeeNewSnapshot, strongTagChanges, notModifiedIsTrue],
+        [...heldClauses, ...listingClauses, strongTagChanges, notModifiedIsTrue],
         'needs-publish-hook',
         'needs a publication: offer the publishing hook and give --control-url',
       );
@@ -113,7 +115,7 @@ export const walksAcrossPublication = scenario(
     const begun = [...begunLate, ...begunEarly];
     const [whole] = begun;
     if (!whole) {
-      inapplicable([...heldClauses, newWalksSeeNewSnapshot], 'no listing has a second page');
+      inapplicable([...heldClauses, ...listingClauses], 'no listing has a second page');
       await readWithoutWalk(context, walk);
       return;
     }
@@ -125,7 +127,7 @@ export const walksAcrossPublication = scenario(
     if (isUnchanged && !isUnavailable(after) && isUnpublished(whole.listing, after)) {
       const haveChanged = await readUnderSameListing(context, after);
       untested(
-        [...heldClauses, newWalksSeeNewSnapshot, strongTagChanges, notModifiedIsTrue],
+        [...heldClauses, ...listingClauses, strongTagChanges, notModifiedIsTrue],
         'needs-publish-hook',
         haveChanged
           ? 'needs a publication: the publishing hook of the target changes records, but not the listing'
@@ -138,10 +140,10 @@ export const walksAcrossPublication = scenario(
     ))
       judge(heldClauses, held);
     if (isUnavailable(after)) {
-      judge([newWalksSeeNewSnapshot], after);
+      judge(listingClauses, after);
       return;
     }
-    judge([newWalksSeeNewSnapshot], {
+    judge(listingClauses, {
       exchanges: [...whole.listing.exchanges, ...after.exchanges],
       before: whole.listing,
       after,

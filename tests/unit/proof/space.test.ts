@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { conflicts } from '../../../proof/space/conflicts.js';
 import { draw } from '../../../proof/space/draw.js';
-import { conflicts, exclusive } from '../../../proof/space/exclusive.js';
+import { exclusive } from '../../../proof/space/exclusive.js';
 import { hides } from '../../../proof/space/hidden.js';
 import { choicesNamed, dimensions } from '../../../proof/space/space.js';
 import { faults } from '../../../reference-server/faults/faults.js';

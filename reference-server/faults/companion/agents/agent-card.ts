@@ -1,6 +1,6 @@
-import { documentIs, type Message, without } from '../../../companion/agents/overrides.js';
+import { callsMethod, documentIs, type Message, says, without } from '../../../companion/agents/overrides.js';
 import { membersOf } from '../../../companion/agents/rpc.js';
-import type { Override } from '../../../companion/overrides.js';
+import { both, type Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -64,6 +64,21 @@ export const agentCardFaults: readonly Fault[] = [
     'Agent card: streaming is declared, and message/stream refused',
     ['B-A2A-23'],
     card((content) => ({ ...content, capabilities: { streaming: true } })),
+  ),
+  fault(
+    'b-agent-card-stream-bare',
+    'Agent card: streaming is declared, and message/stream returns an event outside of JSON-RPC',
+    ['B-RPC-01', 'B-RPC-02'],
+    both(
+      card((content) => ({ ...content, capabilities: { streaming: true } })),
+      says('a2a', callsMethod('message/stream'), 200, () => ({
+        kind: 'status-update',
+        taskId: 'task',
+        contextId: 'context',
+        status: { state: 'completed' },
+        final: true,
+      })),
+    ),
   ),
   fault(
     'b-catalogue-entry-gone',

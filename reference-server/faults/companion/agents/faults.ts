@@ -14,6 +14,7 @@ import { depthFaults } from './details/depth.js';
 import { documentDetailFaults } from './details/documents.js';
 import { furtherRequestFaults } from './details/further-requests.js';
 import { handshakeSideFaults } from './details/handshake-side.js';
+import { keptApartFaults } from './details/kept-apart.js';
 import { mcpDetailFaults } from './details/mcp.js';
 import { a2aReplyFaults } from './details/replies.js';
 import { secondLookFaults } from './details/second-looks.js';
@@ -70,4 +71,5 @@ export const agentFaults: readonly Fault[] = [
   ...afterPublicationFaults,
   ...crossedReplyFaults,
   ...agreedTwiceFaults,
+  ...keptApartFaults,
 ];

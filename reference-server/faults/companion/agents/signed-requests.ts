@@ -30,6 +30,12 @@ export const signedRequestFaults: readonly Fault[] = [
     instead(signed, failure),
   ),
   fault(
+    'b-signed-agents-500',
+    'Signed requests to the agent endpoints return 500',
+    ['B-SIG-20'],
+    instead((call) => call.area === 'agent' && signed(call), failure),
+  ),
+  fault(
     'b-signed-empty',
     'Signed requests get an empty response',
     ['B-SIG-21'],

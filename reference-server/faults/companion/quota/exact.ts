@@ -59,6 +59,24 @@ const neverRefused =
     },
   });
 
+/** Counts requests for some paths twice. */
+const countsDouble =
+  (paths: RegExp): Override =>
+  (sound) => ({
+    limiter: (quota, seconds) => {
+      const limiter = slidingWindow(quota, seconds);
+      return {
+        ...limiter,
+        take: (key, now) => {
+          const plain = key.replace(/ double$/, '');
+          const state = limiter.take(plain, now);
+          return plain === key || state.refused ? state : limiter.take(plain, now);
+        },
+      };
+    },
+    keyOf: (request) => `${sound.keyOf(request)}${paths.test(request.url ?? '') ? ' double' : ''}`,
+  });
+
 /** A quota that is nearly right, and counters that ignore one route (contract: Limits, Interface B). */
 export const exactFaults: readonly Fault[] = [
   fault(
@@ -132,19 +150,21 @@ export const exactFaults: readonly Fault[] = [
       };
     },
   ),
-  fault('b-messages-count-double', 'A message to /a2a counts as two requests', ['B-QUOTA-15'], (sound) => ({
-    limiter: (quota, seconds) => {
-      const limiter = slidingWindow(quota, seconds);
-      return {
-        ...limiter,
-        take: (key, now) => {
-          const plain = key.replace(/ message$/, '');
-          const state = limiter.take(plain, now);
-          return plain === key || state.refused ? state : limiter.take(plain, now);
-        },
-      };
-    },
-    keyOf: (request) => `${sound.keyOf(request)}${/^\/a2a$/.test(request.url ?? '') ? ' message' : ''}`,
+  fault(
+    'b-messages-count-double',
+    'A message to /a2a counts as two requests',
+    ['B-QUOTA-15'],
+    countsDouble(/^\/a2a$/),
+  ),
+  fault(
+    'b-searches-count-double',
+    'A search counts as two requests',
+    ['B-QUOTA-15'],
+    countsDouble(/^\/api\/v1\/search/),
+  ),
+  fault('b-agents-refused-with-503', 'The agent endpoints refuse with 503', ['B-QUOTA-05'], (sound) => ({
+    statusFor: (condition, call) =>
+      condition === 'rate_limited' && call.area === 'agent' ? 503 : sound.statusFor(condition, call),
   })),
   fault('b-retry-after-an-hour', 'Retry-After is an hour', ['B-RATE-16', 'B-RATE-19'], () => ({
     retryAfter: () => '3600',

@@ -131,6 +131,51 @@ export const documentFaults: readonly Fault[] = [
     becomes('/developers.md', () => Buffer.from('# Gu\xefde\n', 'latin1')),
   ),
   fault(
+    'b-developers-object',
+    'developers.md is what a program writes in place of an object',
+    ['B-DOC-23'],
+    becomes('/developers.md', () => '[object Object]'),
+  ),
+  fault(
+    'b-agents-warning',
+    'agents.md is the warning of a program that found no file',
+    ['B-DOC-23'],
+    becomes(
+      '/.well-known/agents.md',
+      () => '<br />\n<b>Warning</b>:  file_get_contents(agents.md): failed to open stream<br />\n',
+    ),
+  ),
+  fault(
+    'b-knowledge-error',
+    'Linked data is an error with status 200',
+    ['B-DOC-15', 'B-PROBLEM-13'],
+    becomes('/knowledge.json', () => ({ statusCode: 404, message: 'Not Found' })),
+  ),
+  fault(
+    'b-card-empty',
+    'The server card is an empty object',
+    ['B-DOC-17'],
+    becomes('/.well-known/mcp/server-card.json', () => ({})),
+  ),
+  fault(
+    'b-auth-compressed-outdated',
+    'The compressed auth.md is that of an earlier release',
+    ['B-HTTP-15'],
+    (sound) => ({
+      serialise: (content, exchange) => {
+        const body = sound.serialise(content, exchange);
+        const isOld = exchange.path === '/auth.md' && exchange.request?.headers['accept-encoding'] === 'gzip';
+        return isOld && exchange.status === 200 ? body.subarray(0, body.length - 20) : body;
+      },
+    }),
+  ),
+  fault('b-documents-take-posts', 'POST and PATCH on documents succeed', ['B-METHOD-06'], (sound) => ({
+    intercept: (call) =>
+      call.area === 'document' && ['POST', 'PATCH'].includes(call.method)
+        ? { mediaType: 'application/json', content: { saved: true } }
+        : sound.intercept(call),
+  })),
+  fault(
     'b-agents-with-zero-byte',
     'agents.md contains a zero byte',
     ['B-DOC-12', 'B-DOC-23'],

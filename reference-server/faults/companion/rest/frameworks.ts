@@ -66,6 +66,12 @@ export const frameworkFaults: readonly Fault[] = [
     writes(({ request, area }) => area === 'rest' && request?.headers.accept === json, { error: 'bad' }),
   ),
   fault(
+    'b-slug-with-nul-fails',
+    'A slug with NUL, which a database refuses, causes a server error',
+    ['B-HTTP-07'],
+    posted('GET', /\/notes\/.*%00/, { refused: 'internal' }),
+  ),
+  fault(
     'b-put-creates',
     'PUT on a note that does not exist creates it',
     ['B-METHOD-01'],

@@ -119,11 +119,50 @@ export const publicationFaults: readonly Fault[] = [
       },
     }),
   ),
+  fault(
+    'b-publication-empties-profile',
+    'After a publication the profile is an empty object',
+    ['B-MCP-60', 'B-ROUTE-29'],
+    (sound) => {
+      let isOver = false;
+      return {
+        publish: (before, publications) => {
+          isOver = true;
+          return sound.publish(before, publications);
+        },
+        showProfile: (profile, links) => (isOver ? {} : sound.showProfile(profile, links)),
+      };
+    },
+  ),
+  fault(
+    'b-publication-empties-catalogue',
+    'After a publication the catalogue lists nothing',
+    ['B-DOC-21'],
+    (sound) => {
+      let isOver = false;
+      return {
+        publish: (before, publications) => {
+          isOver = true;
+          return sound.publish(before, publications);
+        },
+        document: (path, content) =>
+          isOver && path === '/mcp/catalog.json'
+            ? { tools: [], resources: [], prompts: [] }
+            : sound.document(path, content),
+      };
+    },
+  ),
   ...(
     [
       ['search', 'searches are refused', ['B-ROUTE-02'], '/api/v1/search'],
       ['listing', 'listings are refused', ['B-ROUTE-03', 'B-ROUTE-06'], '/api/v1/content'],
       ['agent', 'the agent fails', ['B-A2A-01'], '/a2a'],
+      [
+        'metadata',
+        'the metadata of the protected resource are refused',
+        ['B-OAUTH-01'],
+        '/.well-known/oauth-protected-resource',
+      ],
     ] as const
   ).map(([id, what, clauses, path]) =>
     fault(`b-publication-ends-${id}`, `After a publication ${what}`, clauses, ending(path)),

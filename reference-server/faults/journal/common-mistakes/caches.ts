@@ -20,13 +20,15 @@ const cachedBy =
     };
   };
 
-const withoutParameter = (name: string) => (call: JournalCall) => {
-  if (call.operation !== 'list' && call.operation !== 'search') return undefined;
-  const query = new URLSearchParams(call.query);
-  query.delete(name);
-  query.sort();
-  return `${call.path}?${query}`;
-};
+const withoutParameter =
+  (...names: readonly string[]) =>
+  (call: JournalCall) => {
+    if (call.operation !== 'list' && call.operation !== 'search') return undefined;
+    const query = new URLSearchParams(call.query);
+    for (const name of names) query.delete(name);
+    query.sort();
+    return `${call.path}?${query}`;
+  };
 
 /** Caches and proxies in front of the journal (contract: Endpoints, Interface A). */
 export const commonCacheMistakes: readonly Fault[] = [
@@ -86,9 +88,25 @@ export const commonCacheMistakes: readonly Fault[] = [
     cachedBy(withoutParameter('limit')),
   ),
   fault(
+    'a-cache-ignores-limits-and-kinds',
+    'Caches without the limit and the kind in its keys',
+    [
+      'A-CURSOR-01',
+      'A-CURSOR-05',
+      'A-KIND-02',
+      'A-KIND-04',
+      'A-LIMIT-02',
+      'A-LIMIT-03',
+      'A-LIMIT-04',
+      'A-SEARCH-08',
+      'A-STATE-02',
+    ],
+    cachedBy(withoutParameter('limit', 'kind')),
+  ),
+  fault(
     'a-cache-folds-case',
     'Caches URLs in lower case',
-    ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
+    ['A-STATE-02'],
     cachedBy((call) =>
       call.operation === 'record' ? call.path?.toLowerCase() : `${call.path}?${call.rawQuery}`.toLowerCase(),
     ),

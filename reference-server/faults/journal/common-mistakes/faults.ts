@@ -7,6 +7,7 @@ import { commonLimitMistakes } from './limits.js';
 import { commonLookUpMistakes } from './look-ups.js';
 import { commonResponseMistakes } from './responses.js';
 import { commonSearchIndexMistakes } from './search-index.js';
+import { commonSearchWalkMistakes } from './search-walks.js';
 import { commonSnapshotMistakes } from './snapshots.js';
 import { commonStaleListingMistakes } from './stale-listings.js';
 import { commonStorageMistakes } from './storage.js';
@@ -18,6 +19,7 @@ export const commonMistakes: readonly Fault[] = [
   ...commonLimitMistakes,
   ...commonKindMistakes,
   ...commonWalkMistakes,
+  ...commonSearchWalkMistakes,
   ...commonWordMistakes,
   ...commonSearchIndexMistakes,
   ...commonResponseMistakes,

@@ -6,6 +6,8 @@ import { has, withCurrentCall } from './current-call.js';
 
 const hour = 3_600_000;
 
+const minute = 60_000;
+
 /** Two hours: the clock is advanced this far only after a run has read everything once. */
 const lateness = () => {
   let begun: number | undefined;
@@ -201,5 +203,17 @@ export const commonHourMistakes: readonly Fault[] = [
     later((sound, isLate) => ({
       hasNext: (...place) => !isLate() && sound.hasNext(...place),
     })),
+  ),
+  fault(
+    'a-hour-begins-with-the-minute',
+    'Keeps the minute of the issue of a cursor, without its seconds',
+    ['A-CURSOR-05', 'A-CURSOR-12', 'A-CURSOR-14'],
+    () => ({ issueTime: (now) => Math.floor(now / minute) * minute }),
+  ),
+  fault(
+    'a-hour-begins-with-the-nearest-minute',
+    'Rounds the issue of a cursor to the nearest minute',
+    ['A-CURSOR-06', 'A-CURSOR-13'],
+    () => ({ issueTime: (now) => Math.round(now / minute) * minute }),
   ),
 ];

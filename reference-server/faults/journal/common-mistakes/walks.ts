@@ -1,6 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
-import { has, withCurrentCall } from './current-call.js';
+import { withCurrentCall } from './current-call.js';
 
 /** Continues this many records too far or too near at the places selected by `isMeant`. */
 const shifts =
@@ -139,50 +139,6 @@ export const commonWalkMistakes: readonly Fault[] = [
       hasNext: (end, length, pageRequest) =>
         end + pageRequest.limit !== length && sound.hasNext(end, length, pageRequest),
     }),
-  ),
-  fault(
-    'a-walk-of-a-search-never-ends',
-    'Returns a cursor after the last hit, followed by empty pages',
-    ['A-PAGE-09'],
-    (sound) => ({
-      hasNext: (end, length, pageRequest) =>
-        pageRequest.operation === 'search' || sound.hasNext(end, length, pageRequest),
-    }),
-  ),
-  fault(
-    'a-walk-forgets-q',
-    'Continues with all records after the first page of a search',
-    ['A-KIND-02', 'A-PAGE-06', 'A-SEARCH-05', 'A-SEARCH-12'],
-    withCurrentCall((sound, currentCall) => ({
-      slice: (positions, start, end) =>
-        has(currentCall(), 'cursor') && has(currentCall(), 'q')
-          ? Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
-          : sound.slice(positions, start, end),
-    })),
-  ),
-  fault(
-    'a-walk-repeats-hits',
-    'Repeats the last hit of a page on the next one',
-    ['A-PAGE-06'],
-    withCurrentCall((sound, currentCall) => ({
-      resume: (...place) => {
-        const start = sound.resume(...place);
-        return has(currentCall(), 'q') && currentCall()?.query.get('limit') !== '1'
-          ? Math.max(1, start - 1)
-          : start;
-      },
-    })),
-  ),
-  fault(
-    'a-walk-repeats-hits-one-by-one',
-    'Repeats the hit before on every page of one hit',
-    ['A-PAGE-06', 'A-PAGE-09'],
-    withCurrentCall((sound, currentCall) => ({
-      resume: (...place) => {
-        const start = sound.resume(...place);
-        return has(currentCall(), 'q') && currentCall()?.query.get('limit') === '1' ? start - 1 : start;
-      },
-    })),
   ),
   fault(
     'a-walk-of-a-kind-skips-on-small-pages',

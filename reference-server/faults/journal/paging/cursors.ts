@@ -37,10 +37,10 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-expires-at-50-minutes',
-    'Rejects cursors after 50 minutes',
+    'Rejects cursors shortly before they are 50 minutes old',
     ['A-CURSOR-05', 'A-STATE-02'],
     () => ({
-      cursorLifetimeSeconds: 3000,
+      cursorLifetimeSeconds: 2980,
     }),
   ),
   fault(
@@ -170,7 +170,7 @@ export const cursorFaults: readonly Fault[] = [
   fault(
     'a-cursor-works-once',
     'Rejects a cursor that was used before',
-    ['A-CURSOR-05', 'A-STATE-02'],
+    ['A-CURSOR-01', 'A-CURSOR-05', 'A-STABLE-01', 'A-STATE-02'],
     (sound) => {
       const used = new Set<string>();
       return {

@@ -43,6 +43,19 @@ export const httpFaults: readonly Fault[] = [
       return isGood(exchange) ? Buffer.from(bytes.toString().replaceAll('₹', '£'), 'latin1') : bytes;
     },
   })),
+  fault(
+    'a-wire-ascii-only',
+    'Writes a question mark for each letter beyond ASCII',
+    ['A-RECORD-22'],
+    (sound) => ({
+      serialise: (content, exchange) =>
+        Buffer.from(
+          Buffer.from(sound.serialise(content, exchange))
+            .toString()
+            .replace(/[^\0-\x7F]/g, '?'),
+        ),
+    }),
+  ),
   fault('a-wire-duplicate-name', 'Sends two members with the same name', ['A-HTTP-05'], (sound) => ({
     serialise: (content, exchange) => {
       const text = Buffer.from(sound.serialise(content, exchange)).toString();

@@ -28,6 +28,31 @@ export const methodFaults: readonly Fault[] = [
     intercept: ({ method, operation }) =>
       method === 'PUT' && operation === 'record' ? { content: { accepted: true } } : undefined,
   })),
+  fault(
+    'a-method-post-creates-whole-records',
+    'Creates a record from a POST with all its members, and rejects other bodies',
+    ['A-METHOD-01'],
+    (sound) => ({
+      intercept: (call) => {
+        if (call.method !== 'POST' || call.operation !== 'list') return sound.intercept(call);
+        const isWhole = Number(call.request?.headers['content-length']) > 200;
+        return isWhole ? { status: 201, content: { created: true } } : { refused: 'malformed_request' };
+      },
+    }),
+  ),
+  fault(
+    'a-method-put-replaces-whole-records',
+    'Replaces a record by a PUT with all its members, and rejects other bodies',
+    ['A-METHOD-01'],
+    (sound) => ({
+      intercept: (call) => {
+        if (call.method !== 'PUT' || call.operation !== 'record') return sound.intercept(call);
+        if (call.id === 'written-by-nobody') return { refused: 'unknown_id' };
+        const isWhole = Number(call.request?.headers['content-length']) > 200;
+        return isWhole ? { status: 204, content: '' } : { refused: 'malformed_request' };
+      },
+    }),
+  ),
   fault('a-method-post-redirected', 'Redirects POST to GET', ['A-METHOD-01'], () => ({
     intercept: ({ method, path }) =>
       method === 'POST' ? { status: 303, content: '', headers: [['Location', path ?? '/']] } : undefined,

@@ -15,6 +15,12 @@ export const problemFaults: readonly Fault[] = [
   fault('a-problem-as-html', 'Sends problems as text/html', ['A-GET-10', 'A-PROBLEM-01'], () => ({
     problemContentType: () => 'text/html',
   })),
+  fault('a-problem-of-two-types', 'Adds a second Content-Type to problems', ['A-PROBLEM-01'], (sound) => ({
+    headers: (lines, exchange) =>
+      exchange.status < 400
+        ? sound.headers(lines, exchange)
+        : [...sound.headers(lines, exchange), ['Content-Type', 'text/html']],
+  })),
   fault(
     'a-problem-as-json-on-404',
     'Sends problems of 404 as application/json',
@@ -98,6 +104,12 @@ export const problemFaults: readonly Fault[] = [
     'Sends request_id as a number',
     ['A-PROBLEM-09'],
     problem((body) => ({ ...body, request_id: 7 })),
+  ),
+  fault(
+    'a-problem-request-id-of-all',
+    'Sends the same request_id with every problem',
+    ['A-PROBLEM-14'],
+    problem((body) => ({ ...body, request_id: '01890a5d-ac96-774b-bcce-b302099a8057' })),
   ),
   fault(
     'a-problem-empty',

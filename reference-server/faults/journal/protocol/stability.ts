@@ -109,7 +109,6 @@ export const stabilityFaults: readonly Fault[] = [
       'A-MODEL-01',
       'A-PAGE-07',
       'A-SEARCH-06',
-      'A-SEARCH-08',
       'A-SEARCH-12',
       'A-SEARCH-18',
       'A-SNAPSHOT-01',

@@ -29,6 +29,25 @@ export const partFaults: readonly Fault[] = [
   fault('a-cost-from-empty', 'Sends an empty list for an unknown start', ['A-COST-07'], () => ({
     cost: (cost) => (cost.from === null ? { ...cost, from: [] } : cost),
   })),
+  fault('a-cost-period-none', 'Sends None for an unknown start or end', ['A-RECORD-23'], () => ({
+    cost: (cost) => ({ ...cost, from: cost.from ?? 'None', to: cost.to ?? 'None' }),
+  })),
+  fault(
+    'a-work-crew-lost',
+    'Sends null as crew although it says that somebody counted',
+    ['A-WORK-11'],
+    () => ({
+      work: (work) => (work.crew_precision === 'exact' ? { ...work, crew: null } : work),
+    }),
+  ),
+  fault(
+    'a-cost-wages-without-scope',
+    'Omits scope from wages, which have their own form',
+    ['A-COST-03'],
+    () => ({
+      cost: (cost) => (cost.kind === 'wages' ? without(cost, 'scope') : cost),
+    }),
+  ),
   fault('a-cost-category-number', 'Sends a category as a number', ['A-COST-02'], () => ({
     cost: (cost) => ({ ...cost, category: 4 }),
   })),

@@ -36,12 +36,48 @@ export const summaryFaults: readonly Fault[] = [
   {
     // So few records that a run opens all of them.
     options: { records: 30 },
-    ...fault('a-summary-cost-counted-twice', 'Adds one cost twice', ['A-SUMMARY-18'], () => ({
+    ...fault('a-summary-cost-counted-twice', 'Adds one cost twice', ['A-SUMMARY-18', 'A-SUMMARY-21'], () => ({
       summary: (summary) => {
         const [first, ...others] = summary.categories as readonly { readonly amount: Amount }[];
         const categories = first ? [{ ...first, amount: withRupee(first.amount) }, ...others] : [];
         return { ...summary, total: withRupee(summary.total as Amount), categories };
       },
+    })),
+  },
+  {
+    options: { records: 30 },
+    ...fault(
+      'a-summary-categories-exchanged',
+      'Exchanges the amounts of two categories',
+      ['A-SUMMARY-21'],
+      () => ({
+        summary: (summary) => {
+          const [first, second, ...others] = summary.categories as readonly { readonly amount: Amount }[];
+          const categories =
+            first && second
+              ? [{ ...first, amount: second.amount }, { ...second, amount: first.amount }, ...others]
+              : summary.categories;
+          return { ...summary, categories };
+        },
+      }),
+    ),
+  },
+  {
+    options: { records: 30 },
+    ...fault('a-summary-month-too-high', 'Adds a rupee to one month', ['A-SUMMARY-22'], () => ({
+      summary: (summary) => {
+        const [first, ...others] = summary.monthly as readonly { readonly amount: Amount }[];
+        return {
+          ...summary,
+          monthly: first ? [{ ...first, amount: withRupee(first.amount) }, ...others] : [],
+        };
+      },
+    })),
+  },
+  {
+    options: { records: 30 },
+    ...fault('a-summary-worker-days-twice', 'Counts each worker twice', ['A-SUMMARY-19'], () => ({
+      summary: (summary) => ({ ...summary, worker_days_minimum: 2 * Number(summary.worker_days_minimum) }),
     })),
   },
   fault('a-summary-month-twice', 'Sends each month twice, once for every group', ['A-SUMMARY-20'], () => ({

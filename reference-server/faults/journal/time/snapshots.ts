@@ -83,6 +83,20 @@ export const timeSnapshotFaults: readonly Fault[] = [
     },
   ),
   fault(
+    'a-time-publication-renames-records',
+    'Adds the number of the publication to all ids',
+    ['A-SNAPSHOT-05'],
+    () => ({
+      publicationChanges: (collection, number) =>
+        Array.from({ length: collection.size }, (_, position) => collection.recordAt(position)).flatMap(
+          (record) => {
+            const id = `${record.id.replace(/-of-\d+$/, '').slice(0, 110)}-of-${number}`;
+            return [{ id: record.id }, { id, record: { ...record, id } }];
+          },
+        ),
+    }),
+  ),
+  fault(
     'a-time-publication-ends-expiry',
     'Never expires a cursor after the first publication',
     ['A-CURSOR-06'],

@@ -37,13 +37,26 @@ export const agentDocumentVariants: readonly Variant[] = [
   ),
   variant(
     'b-resource-more-scopes',
-    'Resource metadata: a fifth scope',
+    'Resource metadata: more scopes, all for reading',
     resource((content) => ({
       ...content,
       scopes_supported: [
         ...(Array.isArray(content.scopes_supported) ? content.scopes_supported : []),
         'openid',
+        'read:*',
+        'read:admin',
+        'read:write-ups',
+        'published:view',
       ],
+    })),
+  ),
+  variant(
+    'b-knowledge-with-literals',
+    'Linked data: a term of its context has values of JSON',
+    documentIs('/knowledge.json', (content) => ({
+      '@context': ['https://schema.org', { settings: { '@id': 'urn:settings', '@type': '@json' } }],
+      '@graph': [content],
+      settings: { '@id': 5, '@type': false },
     })),
   ),
   variant(

@@ -1,6 +1,12 @@
-import { callsMethod, type Message, results } from '../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  documentIs,
+  type Message,
+  results,
+  toolIs,
+} from '../../../companion/agents/overrides.js';
 import { listOf, membersOf } from '../../../companion/agents/rpc.js';
-import type { Override } from '../../../companion/overrides.js';
+import { both, type Override } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
 
@@ -26,8 +32,48 @@ const oddSchemas = [
   },
 ];
 
+/** The catalogue names the tools without their arguments. */
+const toolsUndescribed = documentIs('/mcp/catalog.json', (content) => ({
+  ...content,
+  tools: listOf(content.tools)
+    .map(membersOf)
+    .map(({ name, description }) => ({ name, description })),
+}));
+
 /** Legal schemas of tools. */
 export const toolSchemaVariants: readonly Variant[] = [
+  variant(
+    'b-mcp-note-by-id',
+    'MCP: get_note_markdown takes an id with the kind before the slug',
+    both(
+      toolIs('get_note_markdown', (tool) => ({
+        ...tool,
+        inputSchema: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+        execute: (library, { id }) =>
+          String(id).startsWith('note:')
+            ? tool.execute(library, { slug: String(id).slice('note:'.length) })
+            : undefined,
+      })),
+      toolsUndescribed,
+    ),
+  ),
+  variant(
+    'b-mcp-profile-in-sections',
+    'MCP: get_profile requires a section, the first of which is empty',
+    both(
+      toolIs('get_profile', (tool) => ({
+        ...tool,
+        inputSchema: {
+          type: 'object',
+          properties: { section: { type: 'string', enum: ['awards', 'career'] } },
+          required: ['section'],
+        },
+        execute: (library, input) =>
+          input.section === 'awards' ? { awards: [] } : tool.execute(library, input),
+      })),
+      toolsUndescribed,
+    ),
+  ),
   variant(
     'b-mcp-draft-07-schemas',
     'MCP: input schemas in draft-07',

@@ -135,12 +135,12 @@ export const sameAgain = clause<RequestedAgain>({
   },
 });
 
-/** Returns the texts of the messages of a prompt, or of the contents of a resource. */
+/** Returns the texts of the messages of a prompt, or of the contents of a resource, which may be base64. */
 export const textsOfResult = (rpc: RpcExchange): string[] => {
   const { messages, contents } = objectResult(rpc) ?? {};
   return messages === undefined
     ? (Array.isArray(contents) ? contents.filter(isObject) : [])
-        .map(({ text }) => text)
+        .map(({ text, blob }) => text ?? blob)
         .filter((text) => typeof text === 'string')
     : textsOf(messages);
 };

@@ -170,6 +170,9 @@ export const profileTold = clause<Called>({
     const result = objectResult(called);
     if (called.tool.name !== 'get_profile' || !result || result.isError === true)
       return inapplicable('no result of get_profile');
+    const { inputSchema } = called.tool;
+    if (isObject(inputSchema) && Array.isArray(inputSchema.required) && inputSchema.required.length > 0)
+      return inapplicable('the result may be a part of the profile, which an argument chooses');
     const { content, structuredContent: value } = result;
     if (!Array.isArray(content)) return inapplicable('no content: another clause judges that');
     return (value !== undefined && holdsData(value)) || content.some(saysSomething)

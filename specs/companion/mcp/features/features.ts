@@ -11,6 +11,9 @@ export const listIds = { tools: 1, resources: '1', prompts: 0 } as const;
 /** Most pages read of a list: of tools all that a server with a page for each is likely to have. */
 const mostPages = { tools: 12, resources: 4, prompts: 4 };
 
+/** Pages without an entry in a row, each with another cursor, after which a list has no end. */
+const mostEmpty = 20;
+
 /** A list, and each of its pages as a response. */
 export interface PagedList extends FeatureList {
   readonly pages: readonly RpcExchange[];
@@ -32,13 +35,17 @@ export const listFeatures = async (
   const entries: JsonValue[] = [];
   const cursors = new Set<string>();
   let page: JsonObject | undefined = first;
+  let empty = 0;
   for (let number = 1; page; number += 1) {
     const part = page[kind];
+    empty = Array.isArray(part) && part.length > 0 ? 0 : empty + 1;
     if (Array.isArray(part)) for (const entry of part) entries.push(entry);
     if (kind === 'tools' && Array.isArray(part)) session.learn(part);
     const { nextCursor } = page;
     if (typeof nextCursor !== 'string') return { ...read, entries, loops: false, complete: true };
-    if (number === mostPages[kind]) break;
+    if (empty === mostEmpty) return { ...read, entries, loops: false, complete: false, empty };
+    // Pages without an entry may come between others: whether the list ends shows only after more of them.
+    if (number >= mostPages[kind] && empty === 0) break;
     if (cursors.has(nextCursor)) return { ...read, entries, loops: true, complete: false };
     cursors.add(nextCursor);
     // A later walk has ids of its own: equal requests are sent once, and its pages must be of one time.

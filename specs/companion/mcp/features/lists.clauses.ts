@@ -26,11 +26,17 @@ export const listEnds = clause<FeatureList>({
   place: tools,
   also: [`${section}, /mcp, resources and prompt templates`],
   text: 'A list can be traversed to its end: each issued cursor returns a page, and no cursor repeats.',
-  judge: ({ entries, loops, refused }): Judgement => {
+  judge: ({ entries, loops, empty, refused }): Judgement => {
     if (!entries) return inapplicable('no list: judged as such');
     const at = '/result/nextCursor';
     if (loops)
       return broken({ at, expected: 'a list that ends', received: 'a cursor that an earlier page had' });
+    if (empty !== undefined)
+      return broken({
+        at,
+        expected: 'a list that ends',
+        received: `${empty} pages in a row without an entry, each with another cursor`,
+      });
     if (!refused) return pass;
     const [exchange] = refused.exchanges;
     const error = errorOf(exchange, refused.id);

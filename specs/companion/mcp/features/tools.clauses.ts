@@ -28,6 +28,8 @@ export interface FeatureList {
   readonly loops: boolean;
   /** Whether the last page was read. */
   readonly complete: boolean;
+  /** Pages without an entry in a row at which it was given up. */
+  readonly empty?: number;
   /** The missing page of an issued cursor. */
   readonly refused?: RpcExchange | undefined;
   /** Whether the revision has structured content of any type; before 2026-07-28 it is an object. */
@@ -56,8 +58,11 @@ export const toolsNamed = clause<FeatureList>({
       ? pass
       : broken({
           at: '/result/tools',
-          expected: 'the four tools of the contract',
-          received: `no ${missing.join(', no ')}`,
+          expected: missing.join(', '),
+          received:
+            named(offered.entries)
+              .map(({ name }) => name)
+              .join(', ') || 'no tool',
           facts: { lacking: missing },
         });
   },

@@ -14,7 +14,7 @@ import { entriesIn, type Kind, kindOf, namedAlike, titleOf } from '../../rest/co
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { unescaped } from './lines.js';
 import { wordsOfName } from './profile.clauses.js';
-import { valueOfResult } from './result-value.js';
+import { isEmptyResult, valueOfResult } from './result-value.js';
 import { type ToldTitle, writtenAlike } from './titles.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -58,9 +58,10 @@ const textsIn = (value: JsonValue | undefined): string[] => {
     : [];
 };
 
-/** Returns whether a result counts something and contains no text at all besides names of kinds. */
+/** Returns whether a result is empty, or counts something and contains no text at all besides names of kinds. */
 const tellsNothing = (listed: ListedByTool): boolean => {
   const result = objectResult(listed);
+  if (result && isEmptyResult(result)) return true;
   if (!result || result.isError === true || !isObject(valueOfResult(listed))) return false;
   const { content, structuredContent } = result;
   const told = textsIn([content ?? null, structuredContent ?? null]);

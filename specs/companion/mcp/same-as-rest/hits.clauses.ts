@@ -1,6 +1,7 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
+import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { isAmong, titleOf } from '../../rest/content/entries.js';
 
@@ -67,11 +68,15 @@ export const searchesAgree = clause<SameSearch>({
       return broken({
         at: '',
         expected: `${titleOf(missing)}, as from REST`,
-        received: `${told.length} others`,
+        received: quantity(told.length, 'other'),
       });
     const more = onlyIn(told, own);
     return more
-      ? broken({ at: '', expected: `the ${own.length} hits of REST`, received: `also ${titleOf(more)}` })
+      ? broken({
+          at: '',
+          expected: `the ${quantity(own.length, 'hit')} of REST`,
+          received: `also ${titleOf(more)}`,
+        })
       : pass;
   },
 });

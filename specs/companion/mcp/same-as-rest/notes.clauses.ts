@@ -7,6 +7,7 @@ import { markdownOf } from '../../rest/content/notes.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import * as differences from './differences.js';
 import { linesOf, unescaped } from './lines.js';
+import { isEmptyResult } from './result-value.js';
 import { foreignWhole, hasNoWordOf, joinedLines, textsIn } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -119,6 +120,9 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
   text: 'get_note_markdown returns the Markdown that REST returns: not as HTML, not escaped as HTML, not encoded, not cut off, with all its marks and lines.',
   judge: (rpc) => {
     const texts = textsOf(rpc);
+    const result = objectResult(rpc);
+    if (result && isEmptyResult(result) && status(rpc.own) === 200)
+      return broken({ at: '/result/content', expected: 'Markdown', received: shown(result.content) });
     if (texts.length === 0 || objectResult(rpc)?.isError === true || status(rpc.own) !== 200)
       return inapplicable('no text of a note');
     const markdown = markdownOf(rpc.own).map(({ text }) => text);

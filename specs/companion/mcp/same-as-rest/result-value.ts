@@ -17,3 +17,13 @@ export const entriesFrom = (rpc: RpcExchange): readonly JsonObject[] => {
   const value = valueOfResult(rpc);
   return (value === undefined ? undefined : entriesIn(value))?.entries ?? [];
 };
+
+/** What programs print in place of no value, and no text at all. */
+const nothing = new Set(['', 'null', 'None', 'nil']);
+
+/** Returns whether a result that is no error has neither structured content nor a text that says anything. */
+export const isEmptyResult = ({ content, structuredContent, isError }: JsonObject): boolean =>
+  isError !== true &&
+  (structuredContent ?? null) === null &&
+  Array.isArray(content) &&
+  content.every((item) => isObject(item) && typeof item.text === 'string' && nothing.has(item.text.trim()));

@@ -59,7 +59,7 @@ export const hasNoWordOf = (result: JsonValue, markdown: readonly string[]): Bre
 const fewestOfText = 40;
 
 /** Returns text without white space, and without the escapes of JSON within JSON. */
-const squeezed = (text: string): string => text.replace(/\\[nrt]|\\|\s/g, '');
+export const squeezed = (text: string): string => text.replace(/\\[nrt]|\\|\s/g, '');
 
 /** Returns a text of another note that is told as a whole, where no text of the own note is. */
 export const foreignWhole = (

@@ -4,16 +4,14 @@ import type { CompanionContext } from '../../context.js';
 import { entriesOf, isAmong } from '../../rest/content/entries.js';
 import { uniqueWord } from '../../rest/content/words.js';
 import { listed, modestLimit, notesIn, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
-import { type Conversation, conversationIn, judgePages, neededBy } from '../conversation.js';
+import { type Conversation, conversationIn, judgePages } from '../conversation.js';
 import { accepts, largestOf, requiresOnly } from '../features/accepted-arguments.js';
 import { sameArguments } from '../features/both-families.clauses.js';
 import * as features from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
-import { readListedResource } from '../features/listed-resource.js';
 import * as lists from '../features/lists.clauses.js';
-import { jsonIsJson } from '../features/resources.clauses.js';
 import * as tools from '../features/tools.clauses.js';
-import { isForChangedNote } from '../features/withdrawn-note.js';
+import { readFirstFeatures } from './first-features.js';
 import { compareHits } from './hits.js';
 import { judgedCall, repeatedCall } from './judged-call.js';
 import { judgeHits, judgeListed } from './listing-calls.js';
@@ -82,49 +80,6 @@ const readFirstNote = async (
   await readNote(conversation, tool, 'note after initialize', slug, opened, notes);
 };
 
-/** Lists resources or prompts; returns the first chosen entry that has its identifying member. */
-const firstOf = async (
-  { context, session }: Conversation,
-  kind: 'resources' | 'prompts',
-  key: 'uri' | 'name',
-  isChosen: (entry: JsonObject) => boolean = () => true,
-): Promise<JsonObject | undefined> => {
-  if (!isObject(session.capabilities[kind])) return undefined;
-  const found = await listFeatures(session, kind, `${kind} after initialize`);
-  judgePages(context, session, found);
-  context.judge([features.featuresListed], { ...found, kind, key });
-  context.judge([lists.listingsTyped, lists.listEnds], found);
-  return (found.entries ?? [])
-    .filter(isObject)
-    .find((entry) => typeof entry[key] === 'string' && isChosen(entry));
-};
-
-const readFeatures = async (conversation: Conversation, note: Opened | undefined): Promise<void> => {
-  const { context, send } = conversation;
-  const resource = await firstOf(conversation, 'resources', 'uri');
-  if (resource) {
-    const uri = String(resource.uri);
-    const read = await readListedResource(conversation, 'read after initialize', uri);
-    if (read)
-      context.judge([features.resourceReadable, features.resourceMatchesRequest, jsonIsJson], {
-        ...read,
-        uri,
-      });
-  }
-  const slug = note && percentDecoded(note.found.slug);
-  const prompt = await firstOf(conversation, 'prompts', 'name', (one) =>
-    neededBy(one).every((name) => name === 'slug'),
-  );
-  if (!prompt || slug === undefined) return;
-  const given: JsonObject = neededBy(prompt).length > 0 ? { slug } : {};
-  const params = { name: prompt.name ?? '', arguments: given };
-  const ask = (id: string) => send(id, 'prompts/get', params);
-  const rpc = await ask('prompt after initialize');
-  const named = { name: String(prompt.name), input: given };
-  const isChanged = await isForChangedNote(context, rpc, named, (look) => ask(`prompt, look ${look}`));
-  context.judge([features.promptReadable], { ...rpc, certain: !isChanged });
-};
-
 /** Asks a server of both families, in a session that initialize opened, what the stateless family was asked in full. */
 export const askHandshakeSide = async (
   { context, session: other }: Conversation,
@@ -155,6 +110,6 @@ export const askHandshakeSide = async (
     profile && readProfile(conversation, profile),
     listing && list(conversation, listing),
     note && readFirstNote(conversation, note, notes),
-    readFeatures(conversation, notes[0]),
+    readFirstFeatures(conversation, notes[0], 'after initialize'),
   ]);
 };

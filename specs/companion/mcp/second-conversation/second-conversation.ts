@@ -1,6 +1,6 @@
 import type { CompanionContext } from '../../context.js';
 import { documentedPromptExists } from '../../documents/prompts.clauses.js';
-import { compressedAlike } from '../../rest/protocol/exchanges.clauses.js';
+import { compressedAlike } from '../../rest/protocol/compression.clauses.js';
 import type { Opened } from '../../rest/requests.js';
 import { spellingIsOpen } from '../../rpc/rpc.clauses.js';
 import { type Conversation, conversationIn } from '../conversation.js';
@@ -42,6 +42,7 @@ import {
   toolKeepsLimit,
 } from '../same-as-rest/entries.clauses.js';
 import { namedAsRestDoes, searchesAgree } from '../same-as-rest/hits.clauses.js';
+import { keptApartClauses } from '../same-as-rest/kept-apart.clauses.js';
 import { listingClauses } from '../same-as-rest/listings.clauses.js';
 import {
   agentsTellTheSame,
@@ -116,6 +117,7 @@ export const secondConversationClauses = [
   spellingIsOpen,
   ...statelessClauses,
   ...wholeClauses,
+  ...keptApartClauses,
   ...olderRevisionClauses,
   streamAnswersOnce,
   streamHasNoResponses,

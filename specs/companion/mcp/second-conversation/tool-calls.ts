@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '../../../../harness/f
 import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { status } from '../../../../harness/network/exchange.js';
 import { entriesOf } from '../../rest/content/entries.js';
-import { compressedAlike } from '../../rest/protocol/exchanges.clauses.js';
+import { compressedAlike } from '../../rest/protocol/compression.clauses.js';
 import { compressed, modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
@@ -19,6 +19,7 @@ import { valueOfResult } from '../same-as-rest/result-value.js';
 import { anyQueryServed } from '../same-as-rest/searches.clauses.js';
 import { progressToken } from '../streams.clauses.js';
 import { judgedCall, repeatedCall } from './judged-call.js';
+import { judgeAtOnce, judgeNoteAgain } from './kept-apart.js';
 import { judgeHits, listByTool } from './listing-calls.js';
 import { readNote } from './same-note.js';
 import { sendOtherArguments } from './stateless-requests.js';
@@ -159,6 +160,7 @@ const readNotes = async (
     read.push({ rpc, opened, again });
     if (index === 0) await sendOtherArguments(conversation, note, rpc, { slug });
   });
+  await judgeAtOnce(context, read);
   await judgeWholeNotes(context, read);
   await judgeNotesOfRest(context, read);
   // A schema that lists the slugs allows each of them.
@@ -175,7 +177,13 @@ const readNotes = async (
   await readAlmostNotes(conversation, note, notes);
   // The refusal of one request must not show in the next one.
   const slug = notes[0] && percentDecoded(notes[0].found.slug);
-  if (slug !== undefined) await judgedCall(conversation, note, 'a note after an unknown one', { slug }, true);
+  if (slug === undefined) return;
+  const later = await judgedCall(conversation, note, 'a note after an unknown one', { slug }, true);
+  judgeNoteAgain(
+    context,
+    read.find(({ opened }) => opened === notes[0]),
+    later,
+  );
 };
 
 /** The four tools, where they are listed. */

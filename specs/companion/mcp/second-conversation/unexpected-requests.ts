@@ -6,7 +6,7 @@ import { spelledOtherwise } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { requiresOnly } from '../features/accepted-arguments.js';
 import { ownOriginServed } from '../protocol.clauses.js';
-import { judgedCall } from './judged-call.js';
+import { readProfileAgain } from './kept-apart.js';
 
 /** Methods that do not exist: one word, and a name that begins with one of MCP. */
 const unknownMethods = ['plumbruleunheardof', 'tools/list/plumbrule'];
@@ -55,6 +55,5 @@ export const sendUnexpectedRequests = async (
   }
   // The refusal of one tool must not show in the call of another one.
   await send('an unknown tool', 'tools/call', { name: 'plumbrule_unheard_of', arguments: {} });
-  if (profile && requiresOnly(profile))
-    await judgedCall(conversation, profile, 'the profile after an unknown tool', {}, true);
+  if (profile && requiresOnly(profile)) await readProfileAgain(conversation, profile);
 };

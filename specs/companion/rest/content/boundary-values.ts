@@ -28,7 +28,7 @@ import { wordOfSeveralKinds, wordsOfSeveral } from './words.js';
 
 /**
  * Slugs without a note: longer than a file name may be, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths, an
- * escaped percent sign, a plus, spaces, names that objects of JavaScript inherit, a malformed escape.
+ * escaped percent sign, an escaped NUL, a plus, spaces, names that objects of JavaScript inherit, a malformed escape.
  */
 const oddSlugs = [
   `no-such-note-${'x'.repeat(260)}`,
@@ -38,6 +38,7 @@ const oddSlugs = [
   '40400404',
   "no_such'note",
   'no%25such%25note',
+  'no-such%00note',
   'no+such%20note',
   'constructor',
   '__proto__',

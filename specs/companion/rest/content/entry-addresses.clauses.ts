@@ -18,6 +18,7 @@ export const entryAddressLeads = clause<EntryAddress>({
   section: 'Endpoints, Interface B',
   place: 'content',
   text: 'The URL of a listed entry, where it is below /api/v1 of this host, leads to something.',
+  refusable: [0, 2],
   judge: ({ exchanges: [get, listing, nonexistent], entry }) => {
     if (status(nonexistent) !== 404) return inapplicable('paths that do not exist get no 404 here');
     if (!isAmong(entriesOf(listing)?.entries ?? [], entry))

@@ -40,8 +40,10 @@ export const kindHoldsItsEntries = clause<KindBesideAll>({
       return inapplicable('the listing of all kinds states none of this kind, or has a larger limit');
     const lacking = stated.filter((entry) => !isAmong(own, entry));
     if (lacking[0] === undefined) return pass;
-    // A page that holds fewer entries of this kind than a page of all kinds was not cut.
-    if (own.length >= stated.length) return inapplicable('the listing of this kind may be cut');
+    // A page that holds fewer entries of this kind than a page of all kinds was cut only if it holds the first of them.
+    const holdsTheFirst = own.length > 0 && stated.slice(0, own.length).every((entry) => isAmong(own, entry));
+    if (own.length >= stated.length || holdsTheFirst)
+      return inapplicable('the listing of this kind may be cut');
     if (exchanges.some(servedFromCache)) return inapplicable('a cache may be behind the other');
     return broken({
       at: entriesOf(exchanges[0])?.pointer ?? '',

@@ -23,6 +23,7 @@ export const everyKindIsServed = clause<KindRequested>({
   section,
   place: 'content, kind',
   text: 'The listing accepts each kind, note, craft, book, watch and all, and returns status 200.',
+  refusable: [1],
   judge: ({ exchanges: [listing, control, ...others], kind }) => {
     if (others.every((other) => status(other) !== 200))
       return inapplicable('the listing succeeds for no kind: another clause judges that');

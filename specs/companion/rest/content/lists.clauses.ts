@@ -167,6 +167,7 @@ export const sameForEveryClient = clause<ListingOfClient>({
   place: 'content',
   also: ['Authentication, Interface B, 1'],
   text: 'A listing has the same entries for clients that accept compression, or send a cookie, a token, a signature or an origin.',
+  refusable: [0],
   judge: ({ exchanges, sameUnseen }) => {
     const [odd, plain, plainAgain, oddAgain = odd] = exchanges.map(heldIn);
     if (odd === undefined || plain === undefined) return undetermined;

@@ -1,11 +1,9 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import { type Exchange, type HeaderLine, mediaType } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
-import { jsonParses } from '../../documents/documents.clauses.js';
-import { publishedDocuments } from '../../documents/documents.scenarios.js';
 import { documentOnRequest } from '../../documents/requests.clauses.js';
+import { sendSigned } from '../../keys/signed-requests.js';
 import { judgeLasting } from '../../lasting.js';
-import { openapiPath } from '../../openapi/openapi.clauses.js';
 import type { Kind } from '../content/entries.js';
 import {
   differForClient,
@@ -15,7 +13,6 @@ import {
   sameForEveryClient,
 } from '../content/lists.clauses.js';
 import {
-  codings,
   compressed,
   listed,
   modestLimit,
@@ -26,13 +23,8 @@ import {
   wordToSearch,
 } from '../requests.js';
 import { jsonOnRequest, methodsSeen } from '../unusual-requests.clauses.js';
+import { compressNote, sendForCompressed } from './compressed-requests.js';
 import { sendConditions, sendUnmetCondition } from './conditional-requests.js';
-import { compressedAlike, compressedSameType } from './exchanges.clauses.js';
-
-/** A document that is requested plainly after it was requested with compression. */
-const keptDocument = '/mcp/catalog.json';
-/** Documents requested with compression. */
-const compressedDocuments = [openapiPath, ...publishedDocuments];
 
 /** Listings requested with compression: a cache that ignores part of a request mixes them up. */
 const compressedKinds = ['craft', 'book', 'all'] as const;
@@ -109,8 +101,9 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
     sendConditions(context, path),
     sendForErrors(context),
     compareForClients(context, content),
-    sendForCompressed(context, [path, '/api/v1/status', search, ...compressedDocuments]),
+    sendForCompressed(context, [path, '/api/v1/status', search]),
     sendOtherMethods(context, path, content),
+    sendSigned(context, note),
   ]);
 };
 
@@ -190,33 +183,6 @@ const sendForItsType = async (context: CompanionContext, path: string): Promise<
   const headers = [['accept', mediaType(plain)]] as const;
   const exchanges = [await companion.send({ path, headers }), plain] as const;
   await judgeLasting(context, [documentOnRequest], { exchanges });
-};
-
-/** Some servers compress long bodies only, and a note is longer than the entries of a listing. */
-const compressNote = async (context: CompanionContext, path: string): Promise<void> => {
-  const { companion } = context;
-  for (const coding of codings) {
-    const response = await companion.send({ path, headers: compressed(coding) });
-    await judgeLasting(context, [compressedAlike, compressedSameType], {
-      exchanges: [response, await companion.send({ path })],
-    });
-  }
-};
-
-const sendForCompressed = async (
-  { companion, judge }: CompanionContext,
-  paths: readonly string[],
-): Promise<void> => {
-  await inOrder(
-    paths,
-    async (path) => {
-      const response = await companion.send({ path, headers: compressed('gzip') });
-      return { exchanges: [response, await companion.send({ path })] as const };
-    },
-    (evidence) => judge([compressedAlike, compressedSameType], evidence),
-  );
-  // A cache that ignores Accept-Encoding keeps what another client got.
-  judge([jsonParses], await companion.send({ path: keptDocument, again: true, remember: false }));
 };
 
 const sendOtherMethods = (

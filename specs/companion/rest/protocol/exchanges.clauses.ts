@@ -129,54 +129,6 @@ export const noServerFailure = clause<Exchange>({
   },
 });
 
-/** The same request with compression accepted, and the plain one. */
-export interface Compressed {
-  readonly exchanges: readonly [compressed: Exchange, plain: Exchange];
-}
-
-export const compressedAlike = clause<Compressed>({
-  id: 'B-HTTP-08',
-  level: 'must',
-  section,
-  place: 'addressed over HTTP',
-  text: 'A REST route, an agent endpoint or a document that returns status 200 also does so for clients that accept gzip or br, with a body that decodes.',
-  judgesFailures: true,
-  judge: ({ exchanges: [compressed, plain] }) => {
-    if (status(plain) !== 200) return inapplicable('the plain request fails: another clause judges that');
-    if (compressed.failure && compressed.failure.code !== 'malformed-http')
-      return inapplicable(compressed.failure.text);
-    if ([429, 502, 503, 504].includes(status(compressed))) return inapplicable('refused for another reason');
-    const body = compressed.response?.body ?? new Uint8Array();
-    if (status(compressed) === 200 && body[0] === 0x1f && body[1] === 0x8b)
-      return broken({ at: '', expected: 'a body that decodes', received: 'one that is compressed twice' });
-    return status(compressed) === 200
-      ? pass
-      : broken({
-          at: '',
-          expected: 'status 200 and a body that decodes',
-          received: compressed.failure?.text ?? `status ${status(compressed)}`,
-        });
-  },
-});
-
-export const compressedSameType = clause<Compressed>({
-  id: 'B-HTTP-14',
-  level: 'must',
-  section,
-  place: 'addressed over HTTP',
-  text: 'A body names the same media type compressed and plain: a coding does not change it (RFC 9110, 8.3, 8.4).',
-  judgesBeginnings: true,
-  judge: ({ exchanges: [compressed, plain] }) => {
-    if (status(plain) !== 200 || status(compressed) !== 200)
-      return inapplicable('one of the two fails: another clause judges that');
-    const [type, plainType] = [mediaType(compressed), mediaType(plain)];
-    if (type === '' || plainType === '') return inapplicable('no Content-Type: another clause judges that');
-    return type === plainType
-      ? pass
-      : broken({ at: 'Content-Type', expected: `${plainType}, as of the plain body`, received: type });
-  },
-});
-
 export const oneContentType = clause<Exchange>({
   id: 'B-HTTP-13',
   level: 'must',

@@ -45,6 +45,7 @@ export const leavesNoTrace = clause<ReadAfterWrite>({
   place: '7',
   also: ['Endpoints, Interface B, all are GET'],
   text: 'What a refused write request contained is in no later response: a refusal does not hide that it was carried out.',
+  refusable: [1],
   judge: ({ exchanges: [get, write] }) => {
     if (status(get) !== 200 || status(write) < 400)
       return inapplicable('not a refusal and a success after it: another clause judges that');

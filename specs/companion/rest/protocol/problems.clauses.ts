@@ -130,7 +130,7 @@ export const errorIsNoSuccess = clause<Exchange>({
   id: 'B-PROBLEM-13',
   level: 'must',
   ...introduction,
-  text: 'A response of a REST route that holds an error and no data has the status of an error.',
+  text: 'A response of a REST route, or a JSON document, that holds an error and no data has the status of an error.',
   judge: (exchange) => {
     const body = status(exchange) === 200 ? jsonObjectOf(exchange) : undefined;
     if (!body) return inapplicable('no success with a JSON object');

@@ -14,7 +14,8 @@ import {
   unknownSlug,
   wordToSearch,
 } from '../requests.js';
-import { compressedAlike, compressedSameType, meaninglessCredentials } from './exchanges.clauses.js';
+import { compressedAlike, compressedSameType } from './compression.clauses.js';
+import { meaninglessCredentials } from './exchanges.clauses.js';
 import { allowNamesGet, otherMethods, writeRefused } from './methods.clauses.js';
 import { problemMediaType, readProblem } from './problems.clauses.js';
 

@@ -2,13 +2,14 @@ import { gzipSync } from 'node:zlib';
 import {
   callsMethod,
   type Message,
+  messages,
   replies,
   results,
   says,
   toolIs,
   without,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcReply } from '../../../../companion/agents/rpc.js';
+import { membersOf, type RpcReply, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import { both, type Override, type When } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { toolsPaged } from '../../../../variants/companion/agents/tools-paged.js';
@@ -39,6 +40,15 @@ const acknowledged = (params: Message): ReadableStream<Uint8Array> =>
     },
   });
 
+const isUnknownMethod = ({ method }: RpcRequest): boolean => method?.includes('plumbrule') === true;
+
+/** Pages of a list after the first one are empty, and each has another cursor. */
+const endless = (kind: 'tools' | 'resources'): Override =>
+  results('mcp', callsMethod(`${kind}/list`), (result, { params }) => {
+    const page = Number(params.cursor ?? 0);
+    return { ...result, ...(page > 0 ? { [kind]: [] } : {}), nextCursor: String(page + 1) };
+  });
+
 /** What search_site returns. */
 interface Found {
   readonly results: readonly Message[];
@@ -46,10 +56,29 @@ interface Found {
 
 /** Replies, pages and results that contradict what the same client received elsewhere (contract: Endpoints, Interface B). */
 export const agreedTwiceFaults: readonly Fault[] = [
+  fault('b-mcp-tools-without-end', 'MCP: the list of tools has no last page', ['B-MCP-32'], endless('tools')),
+  fault(
+    'b-mcp-resources-without-end',
+    'MCP: the list of resources has no last page',
+    ['B-MCP-32'],
+    endless('resources'),
+  ),
+  fault(
+    'b-mcp-unknown-method-null-id',
+    'MCP: the error for an unknown method has a null id, with status 404',
+    ['B-RPC-02'],
+    messages('mcp', isUnknownMethod, (message) => ({ ...message, id: null })),
+  ),
+  fault(
+    'b-a2a-unknown-method-null-id',
+    'A2A: the error for an unknown method has a null id, with status 404',
+    ['B-RPC-02'],
+    replies('a2a', isUnknownMethod, () => rpcError(404, null, -32601, 'Method not found')),
+  ),
   fault(
     'b-a2a-reply-before',
     'A2A: a message gets the reply to the message before',
-    ['B-A2A-30', 'B-A2A-32'],
+    ['B-A2A-30'],
     (sound) => {
       let before: string | undefined;
       return {
@@ -97,7 +126,7 @@ export const agreedTwiceFaults: readonly Fault[] = [
   fault(
     'b-profile-compressed-twice',
     'The profile is compressed twice, under one Content-Encoding',
-    ['B-HTTP-04', 'B-HTTP-08'],
+    ['B-HTTP-04', 'B-HTTP-08', 'B-HTTP-15'],
     compressedTwice(({ path, status }) => path === '/api/v1/profile' && status === 200),
   ),
   fault(

@@ -109,7 +109,7 @@ export const besideRestFaults: readonly Fault[] = [
       contents: listOf(result.contents)
         .map(membersOf)
         .map((one) =>
-          String(params.uri).length % 2 === 0
+          String(params.uri).replace(/^.*\//, '').length % 2 === 0
             ? one
             : { ...one, text: String(one.text).replace(/ [a-z]{3,} /, ' ') },
         ),

@@ -1,18 +1,21 @@
 import {
   callsMethod,
+  type Message,
   messages,
   replies,
   results,
   says,
   without,
 } from '../../../../companion/agents/overrides.js';
-import { type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import { both, type Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
 const sending = callsMethod('message/send');
 const requesting = callsMethod('tasks/get');
+/** Only messages that are sent at once have a number as their id. */
+const isAtOnce = (request: RpcRequest): boolean => sending(request) && typeof request.id === 'number';
 
 const withTasks: Override = () => ({ a2aResultKind: 'task' });
 
@@ -61,6 +64,61 @@ export const crossedReplyFaults: readonly Fault[] = [
         ],
       })),
     ),
+  ),
+  fault(
+    'b-a2a-history-of-all',
+    'A2A: the history of a task holds the messages of all clients',
+    ['B-A2A-34'],
+    (sound) => {
+      let all: readonly unknown[] = [];
+      return both(
+        withTasks,
+        results('a2a', sending, (task) => {
+          all = [...all, ...listOf(task.history)].slice(-30);
+          return { ...task, history: all };
+        }),
+      )(sound);
+    },
+  ),
+  fault(
+    'b-a2a-task-with-artifacts-of-last',
+    'A2A: tasks/get returns the artifacts of the newest task for each task',
+    ['B-A2A-11'],
+    (sound) => {
+      let last: unknown;
+      const kept = results('a2a', sending, (task) => {
+        last = task.artifacts;
+        return task;
+      });
+      return both(
+        both(
+          () => ({ a2aResultKind: 'task', a2aText: (found, requested) => `${requested}: ${found}` }),
+          kept,
+        ),
+        results('a2a', requesting, (task) => ({ ...task, artifacts: last })),
+      )(sound);
+    },
+  ),
+  fault(
+    'b-a2a-found-for-another',
+    'A2A: of messages that are sent at once, each gets what was found for the one before',
+    ['B-A2A-32'],
+    (sound) => {
+      let before: unknown;
+      return both(
+        () => ({
+          a2aText: (found) => {
+            const { results: hits } = JSON.parse(found) as { readonly results: readonly Message[] };
+            return hits.map(({ title }) => title).join('\n') || 'Nothing found.';
+          },
+        }),
+        results('a2a', isAtOnce, (result) => {
+          const parts = before ?? result.parts;
+          before = result.parts;
+          return { ...result, parts };
+        }),
+      )(sound);
+    },
   ),
   fault('b-a2a-reply-unwritten', 'A2A: replies say [object Object]', ['B-A2A-33'], () => ({
     a2aText: () => '[object Object]',

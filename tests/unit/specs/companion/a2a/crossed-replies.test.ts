@@ -3,12 +3,17 @@ import { test } from 'node:test';
 import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.js';
 import {
   historyIsOwn,
+  historyOfOwnContext,
   repliesAreNotCrossed,
   repliesToItsMessage,
 } from '../../../../../specs/companion/a2a/crossed-replies.clauses.js';
 import { replyIsWritten } from '../../../../../specs/companion/a2a/replies.clauses.js';
 import { textsOfReply } from '../../../../../specs/companion/a2a/replies.js';
-import { openTaskKnown, unknownTaskNotInvented } from '../../../../../specs/companion/a2a/tasks.clauses.js';
+import {
+  openTaskKnown,
+  taskIsKept,
+  unknownTaskNotInvented,
+} from '../../../../../specs/companion/a2a/tasks.clauses.js';
 import { recorded, says } from '../recorded.js';
 import { error, result } from '../rpc-results.js';
 
@@ -40,6 +45,59 @@ test('the history of a task has the message that began it', () => {
   assert.equal(judge(['user', 'x', 'earlier'], ['user', 'm1', 'Which films are there?']), 'pass');
   assert.equal(judge(['agent', 'x', 'Hello']), 'inapplicable');
   assert.equal(judge(), 'inapplicable');
+});
+
+test('the history of a task has no message of another context', () => {
+  const task = (contextId: string, ...ids: string[]) => ({
+    kind: 'task',
+    contextId,
+    history: ids.map((messageId) => ({ role: 'user', messageId, parts: [] })),
+  });
+  const judge = (one: JsonObject, other: JsonObject) =>
+    says(historyOfOwnContext, evidence(replied('m1', 'One', one), replied('m2', 'Two', other)));
+  assert.equal(judge(task('a', 'm1'), task('b', 'm1', 'm2')), 'broken');
+  assert.equal(judge(task('a', 'm1'), task('b', 'm2')), 'pass');
+  assert.equal(judge(task('a', 'm1'), task('a', 'm1', 'm2')), 'pass', 'one context');
+  assert.equal(judge(task('a', 'm1'), { ...task('b', 'm1', 'm2'), contextId: null }), 'pass', 'no context');
+  assert.equal(judge(task('a'), task('b')), 'inapplicable');
+});
+
+test('a task keeps its artifacts, and not those of another one', () => {
+  const task = (text: string): JsonObject => ({
+    kind: 'task',
+    id: 't',
+    status: { state: 'completed' },
+    artifacts: [{ artifactId: 'a', parts: [textPart(text)] }],
+  });
+  const judge = (told: string, others = [task('two')]) =>
+    says(taskIsKept, {
+      ...result(task(told), '/a2a'),
+      method: 'tasks/get',
+      task: task('one'),
+      others,
+      misses: 0,
+    });
+  assert.equal(judge('two'), 'broken');
+  assert.equal(judge('one'), 'pass');
+  assert.equal(judge('one', [task('one')]), 'pass', 'both found the same');
+  assert.equal(judge('one, written anew'), 'pass');
+});
+
+test('a reply that names another entry alone too is not crossed', () => {
+  const of = (text: string) => ({ kind: 'message', role: 'agent', parts: [textPart(text)] });
+  const judge = (alone: readonly string[] | undefined) =>
+    says(repliesAreNotCrossed, {
+      exchanges: [recorded()],
+      replies: ['amber', 'cobalt'].map((word, index, words) => ({
+        exchange: recorded(),
+        result: of(`About ${words[1 - index]}`),
+        word,
+        ...(alone ? { alone: of(alone[index] ?? '') } : {}),
+      })),
+    });
+  assert.equal(judge(undefined), 'broken');
+  assert.equal(judge(['About amber', 'About cobalt']), 'broken');
+  assert.notEqual(judge(['About cobalt', 'About amber']), 'broken');
 });
 
 test('no task is made up, and none under way is lost', () => {

@@ -30,6 +30,15 @@ test('the catalogue has something of all that /mcp lists, under any name', () =>
   assert.equal(judge([{ name: 'Search_Site' }, { uri: 'site://about' }, { name: 'summarise' }]), 'pass');
   assert.equal(judge({ tools: [] }, { tools: ['search_site'], resources: [] }), 'pass');
   assert.equal(judge({ tools: [] }, {}), 'inapplicable');
+  // Letters may be escaped in JSON.
+  const escaped = '{"\\u0074ool":[],"resource\\u0073":[],"p\\u0072ompts":[]}';
+  assert.equal(
+    says(catalogue.catalogueHoldsAll, {
+      exchanges: [recorded({ path: '/mcp/catalog.json', body: escaped })],
+      offers,
+    }),
+    'pass',
+  );
 });
 
 test('required arguments of the catalogue exist', () => {

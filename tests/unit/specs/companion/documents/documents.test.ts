@@ -59,6 +59,27 @@ test('text documents are text', () => {
     says(textIsText, recorded({ path: '/auth.md', type, body }));
   assert.equal(auth('# Access\n'), 'pass');
   assert.equal(auth('# Not found: an essay\n'), 'pass');
+  const words = [
+    '404 means unknown',
+    '500 words about me',
+    'Warning: this API is read-only.\n\n# Access',
+    'Notice: no keys.',
+  ];
+  for (const text of [...words, 'TypeError: what to do\n  at your side: nothing', 'TODO: none\n\n# Access'])
+    assert.equal(auth(text), 'pass', text);
+  const errors = [
+    '[object Object]',
+    'undefined',
+    '404 Not Found',
+    'Error: internal server error',
+    '502',
+    'null',
+  ];
+  const trace = 'TypeError: Cannot read properties of undefined\n    at read (/srv/app/auth.js:12:3)';
+  const warning = '<br />\n<b>Warning</b>:  include(auth.md): failed to open stream in <b>/srv/a.php</b>';
+  const plain = 'Warning: include(auth.md): failed to open stream in /srv/a.php on line 3';
+  for (const text of [...errors, trace, warning, `PHP ${plain}`, plain])
+    assert.equal(auth(text), 'broken', text);
   assert.equal(auth('{{ title }}\nText'), 'pass');
   assert.equal(auth(Buffer.from('caf\u00e9', 'latin1')), 'pass');
   assert.equal(auth(Buffer.from('caf\u00e9', 'latin1'), 'text/markdown; charset=utf-8'), 'broken');

@@ -11,6 +11,11 @@ const documents: readonly [what: string, body: object, ids: string[]][] = [
   ['that is sound', { resource, scopes_supported }, []],
   ['with a slash at its end', { resource: `${resource}/`, scopes_supported }, []],
   ['with members of its own', { resource, scopes_supported, 'resource_name#en': 'Library' }, []],
+  [
+    'with a name in a language that is a number',
+    { resource, scopes_supported, 'resource_name#en': 5 },
+    ['B-OAUTH-06'],
+  ],
   ['without bearer methods', { resource, scopes_supported, bearer_methods_supported: [] }, []],
   ['of another host', { resource: 'https://other.example', scopes_supported }, ['B-OAUTH-03']],
   ['without scopes', { resource }, ['B-OAUTH-05']],

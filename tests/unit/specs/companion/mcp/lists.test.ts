@@ -43,6 +43,7 @@ test('lists are traversed to their end and have no duplicates', () => {
   assert.equal(says(listEnds, listOf([])), 'pass');
   assert.equal(says(listEnds, listOf([], { loops: true })), 'broken');
   assert.equal(says(listEnds, listOf([], { refused: rpcError(-32602) })), 'broken');
+  assert.equal(says(listEnds, listOf([], { empty: 20 })), 'broken');
   assert.equal(says(listEnds, listOf(undefined)), 'inapplicable');
   const [one, other] = [
     { uri: 'a:1', name: 'x' },

@@ -29,16 +29,17 @@ test('what a program prints in place of an object is no result', () => {
 });
 
 test('a profile without a value is no profile', () => {
-  const judge = (text: string, more: object = {}) =>
+  const judge = (text: string, more: object = {}, tool: JsonObject = {}) =>
     says(profileTold, {
       ...result({ content: [{ type: 'text', text }], ...more }),
-      tool: { name: 'get_profile' },
+      tool: { name: 'get_profile', ...tool },
       answerable: true,
       anyValue: false,
     });
   for (const text of ['', '{}', '[]', 'null', '""', '{"name":"","facts":[{}]}'])
     assert.equal(judge(text, { structuredContent: { name: '', role: null } }), 'broken', text);
   assert.equal(judge('{}', { structuredContent: { name: 'Asha' } }), 'pass');
+  assert.equal(judge('{}', {}, { inputSchema: { required: ['section'] } }), 'inapplicable', 'a part of it');
   for (const text of ['Asha Menon builds clocks.', '{"name":"Asha"}', '# Asha'])
     assert.equal(judge(text, { structuredContent: {} }), 'pass', text);
 });

@@ -31,6 +31,12 @@ test('a tool respects its kind, and finds the same as REST', () => {
   assert.equal(judge([]), 'broken');
   assert.equal(judge([], 0), 'inapplicable');
   assert.equal(judge('Two books are listed.'), 'inapplicable');
+  const empty = (content: readonly object[], shownByRest = 2) =>
+    says(toolFindsEntries, { ...rpcResult({ content }), kind: 'book', limit: 2, shownByRest });
+  for (const content of [[], [{ type: 'text', text: 'None' }], [{ type: 'text', text: ' ' }]])
+    assert.equal(empty(content), 'broken');
+  assert.equal(empty([], 0), 'inapplicable');
+  assert.equal(empty([{ type: 'text', text: 'None of these words was found.' }]), 'inapplicable');
 });
 
 test('a tool keeps the limit that its schema accepts', () => {

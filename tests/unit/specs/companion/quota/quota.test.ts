@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { mostWithin } from '../../../../../specs/companion/quota/burst.js';
 import type { BurstRequest } from '../../../../../specs/companion/quota/burst-request.js';
 import * as quota from '../../../../../specs/companion/quota/quota.clauses.js';
+import { quotaIsCommon } from '../../../../../specs/companion/quota/spent.clauses.js';
 import * as boundary from '../../../../../specs/companion/quota/window.clauses.js';
 import { recorded, says } from '../recorded.js';
 import { burst, refusal, shotAt } from './shots.js';
@@ -171,12 +172,12 @@ test('old requests leave the window: some of the next are served', () => {
 test('once the quota is used up other routes refuse too, until its window ends', () => {
   const before = [...burst(120, 0, sound), refusal(3)];
   const beside = (status: number, remaining: number, at = 3) =>
-    says(quota.quotaIsCommon, { ...burstOf([refusal(at), shot(at, remaining, status)]), before });
+    says(quotaIsCommon, { ...burstOf([refusal(at), shot(at, remaining, status)]), before });
   assert.deepEqual([beside(429, 0), beside(200, 119)], ['pass', 'broken']);
   assert.equal(beside(200, 2), 'pass', 'other clients left the window');
   assert.equal(beside(200, 119, 70), 'pass', 'our own requests left the window');
   const all = { ...burstOf([shot(70, 118)]), before };
-  assert.equal(says(quota.quotaIsCommon, all), 'inapplicable');
+  assert.equal(says(quotaIsCommon, all), 'inapplicable');
 });
 
 test('after Retry-After the next request is served; other clients may take as many places as attempts are allowed', () => {

@@ -26,6 +26,7 @@ const values: readonly [id: string, name: string, legal: readonly string[], ille
       '120;w=60',
       '120; w=60',
       '120;w=60;policy="sliding window"',
+      '120;w=60;burst=1.5',
       '120;w=60, 50000;w=86400',
       '9;w=1, 120;w=60',
     ],

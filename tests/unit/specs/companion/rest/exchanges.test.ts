@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { areaOf } from '../../../../../specs/companion/rest/paths.js';
+import {
+  compressedSameContent,
+  compressedSameType,
+} from '../../../../../specs/companion/rest/protocol/compression.clauses.js';
 import * as exchanges from '../../../../../specs/companion/rest/protocol/exchanges.clauses.js';
 import { type Recorded, recorded, says } from '../recorded.js';
 
@@ -38,10 +42,23 @@ for (const [what, given, ...verdicts] of successes)
 
 test('a coding does not change the media type of a body', () => {
   const judge = (compressed: Recorded, plain: Recorded) =>
-    says(exchanges.compressedSameType, { exchanges: [recorded(compressed), recorded(plain)] });
+    says(compressedSameType, { exchanges: [recorded(compressed), recorded(plain)] });
   const json = { type: 'application/json' };
   assert.equal(judge({ type: 'application/json; charset=utf-8' }, json), 'pass');
   assert.equal(judge({ type: 'application/octet-stream' }, json), 'broken');
   assert.equal(judge({ type: 'application/problem+json', status: 406 }, json), 'inapplicable');
   assert.equal(judge({ type: '' }, json), 'inapplicable');
+});
+
+test('a document has the same content compressed and plain', () => {
+  const judge = (...bodies: readonly string[]) => {
+    const [first, second, ...others] = bodies.map((body) => recorded({ path: '/auth.md', body }));
+    return first && second && says(compressedSameContent, { exchanges: [first, second, ...others] });
+  };
+  assert.equal(judge('# Now', '# Now'), 'pass');
+  assert.equal(judge('# Before', '# Now'), 'inapplicable', 'not requested again');
+  assert.equal(judge('# Before', '# Now', '# Before', '# Now'), 'broken');
+  assert.equal(judge('# Before', '# Now', '# Now', '# Now'), 'pass', 'released meanwhile');
+  assert.equal(judge('# Now\n', '# Now'), 'pass', 'white space');
+  assert.equal(judge('# At 1', '# At 2', '# At 3', '# At 4'), 'inapplicable', 'it holds its time');
 });

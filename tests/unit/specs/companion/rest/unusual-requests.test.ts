@@ -13,6 +13,9 @@ test('REST at boundary values', () => {
   assert.equal(says(unusual.oddSlugUnknown, beside(proxied)), 'inapplicable');
   assert.equal(says(unusual.oddSlugUnknown, beside({ ...proxied, status: 502 })), 'inconclusive');
   assert.equal(says(unusual.oddSlugUnknown, beside(proxied, proxied)), 'inconclusive');
+  const atMalformed = { ...proxied, status: 500, path: '/api/v1/notes/%zz' };
+  assert.equal(says(unusual.oddSlugUnknown, beside({ ...atMalformed, status: 502 })), 'inapplicable');
+  assert.equal(says(unusual.oddSlugUnknown, beside(atMalformed)), 'inapplicable');
   assert.equal(says(unusual.jsonOnRequest, beside({})), 'pass');
   assert.equal(says(unusual.jsonOnRequest, beside({ status: 406 })), 'broken');
   assert.equal(
@@ -32,4 +35,16 @@ test('REST at boundary values', () => {
   );
   assert.equal(says(unusual.createsNothing, beside({ method: 'POST', status: 201 })), 'broken');
   assert.equal(says(unusual.createsNothing, beside({ method: 'POST' })), 'inapplicable');
+  const ofServer = { type: 'text/html', body: '<center>nginx</center>' };
+  const refusedByServer = { ...ofServer, method: 'POST', status: 405 };
+  assert.equal(
+    says(unusual.createsNothing, beside(refusedByServer, { ...ofServer, status: 404 })),
+    'pass',
+    'a web server refuses a write as the application does',
+  );
+  assert.equal(
+    says(unusual.createsNothing, beside({ ...refusedByServer, status: 502 })),
+    'inconclusive',
+    'a gateway that fails says nothing',
+  );
 });

@@ -20,6 +20,7 @@ const refusals: readonly [what: string, status: number, id: unknown, code: numbe
   ['without an id, as if it was not parsed', 200, null, -32602, 'broken'],
   ['as an unparsable request', 200, null, -32700, 'inapplicable'],
   ['over HTTP, with the id null', 400, null, -32000, 'inapplicable'],
+  ['over HTTP, with the id null, although its method was read', 404, null, -32601, 'broken'],
   ['over HTTP, with another id', 400, 2, -32000, 'broken'],
 ];
 

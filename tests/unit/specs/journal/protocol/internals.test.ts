@@ -9,6 +9,8 @@ for (const [text, expected] of [
   ['failed in "/srv/app/index.js:10"', '"/srv/app/index.js:1'],
   ['/home/me/x.py:3', ' /home/me/x.py:3'],
   ['goroutine 12 [running]', 'goroutine 12 ['],
+  ['SQLSTATE[22P02]: Invalid text representation', 'SQLSTATE['],
+  ['sqlite3.OperationalError: no such column', 'sqlite3.OperationalError'],
 ] as const)
   test(`${JSON.stringify(text)} shows internals`, () => {
     assert.equal(internalsIn(text), expected);

@@ -37,6 +37,11 @@ const noObject = 'inapplicable: the body is not a JSON object: another clause ju
 
 specify(problemMediaType, [
   [
+    'two lines',
+    problem({}, { headers: [['content-type', 'text/html']] }),
+    'broken at Content-Type: expected application/problem+json, received application/problem+json and text/html',
+  ],
+  [
     'the type, in any letter case, with parameters',
     problem({}, { type: 'Application/Problem+JSON; x=y' }),
     'pass',
@@ -161,7 +166,7 @@ specify(problemComplete, [
   [
     'two missing',
     problem({ ...complete, title: undefined, code: undefined }),
-    'broken: expected all seven members of a problem document, received none of title, code',
+    'broken: expected all seven members of a problem document, received no title, no code',
   ],
   ['no object', problem('[]'), noObject],
 ]);
@@ -192,12 +197,12 @@ specify(problemSafe, [
   [
     'a call of a stack trace',
     problem('Error: no\n    at Object.<anonymous> (/app/server.js:3:9)'),
-    'broken: expected no stack trace and no file path, received at Object.<anonymous> (/app/server.js:3:9)',
+    'broken: expected no stack trace, no file path and no message of a database, received at Object.<anonymous> (/app/server.js:3:9)',
   ],
   [
     'a long call, of which 120 characters are shown',
     problem(`Error: no\n    at ${'x'.repeat(200)} (1`),
-    `broken: expected no stack trace and no file path, received at ${'x'.repeat(117)}`,
+    `broken: expected no stack trace, no file path and no message of a database, received at ${'x'.repeat(117)}`,
   ],
 ]);
 

@@ -32,6 +32,20 @@ test('records with rare words and with odd members are opened', () => {
   assert.ok(chosen(items).includes(odd));
 });
 
+test('each large group of records that begin alike is opened, although none of its words is rare', () => {
+  const bills = Array.from({ length: 300 }, (_, index) =>
+    item(index, 'cost', {
+      title: `Bill ${index} for ${['sand', 'lime', 'teak', 'wire'][index % 4]} of store ${index}`,
+    }),
+  );
+  const wages = Array.from({ length: 12 }, (_, index) =>
+    item(400 + index, 'cost', { title: `Wages ${index}` }),
+  );
+  const some = chosen([...bills.slice(0, 150), ...wages, ...bills.slice(150)]);
+  assert.equal(some.length, 57);
+  assert.ok(wages.some((one) => some.includes(one)));
+});
+
 test('records whose items carry a part with an unusual value are opened', () => {
   const working = (index: number, work: object) => item(index, 'work', { work: { crew: index, ...work } });
   const crowd = Array.from({ length: 200 }, (_, index) => working(index, { date: '2026-02-03' }));

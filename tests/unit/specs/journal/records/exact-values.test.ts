@@ -18,6 +18,12 @@ test('the same amount or day in another spelling is the same exact value', () =>
     ['"12340.50"', '"₹ 12,340.50"'],
     ['"-12340.50"', '"\u2212INR 12,340.50"'],
     ['"2025-03-05"', '"2025-3-5"'],
+    ['"2025-03-05"', '"2025-03-05T00:00:00Z"'],
+    ['"2025-03-05"', '"2025-03-05T00:00:00.000+05:30"'],
+    ['"2025-03-05"', '"2025-03-04T18:30:00.000Z"'],
+    ['"2025-03-05"', '"2025-03-05 00:00:00"'],
+    ['"2025-03-05"', '"2025-03-05+0530"'],
+    ['"2025-03-05"', '"2025-03-05T99:99:00Z"'],
   ])
     assert.ok(sameExactValue(one, other), `${one} and ${other}`);
 });
@@ -32,6 +38,8 @@ test('other amounts and days are other exact values', () => {
     ['"1000.00"', '"1.00"'],
     ['"2025-03-10"', '"2025-03-1"'],
     ['"2025-03-10"', '"2025-03-10T18:30:00Z"'],
+    ['"2025-03-10"', '"2025-03-11T00:00:00.000000+0530"'],
+    ['"2025-03-10"', '"2025-03-09T00:00:00"'],
     ['1250', undefined],
   ])
     assert.ok(!sameExactValue(one, other), `${one} and ${other}`);
@@ -87,4 +95,10 @@ test('an item may state some months and categories, in another order', () => {
     shared: 1,
     other: { at: '/summary/monthly/1/amount/amount_minor', stated: '1', found: '2' },
   });
+});
+
+test('digits of two days are no amounts that differ', () => {
+  const of = (date: string | number) => ({ work: { date } });
+  assert.equal(comparedValues(of(1_758_240_000), of('20250919')).other, undefined);
+  assert.notEqual(comparedValues(of('2025-09-18'), of('2025-09-19')).other, undefined);
 });

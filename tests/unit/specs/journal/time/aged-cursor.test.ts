@@ -15,6 +15,7 @@ test('a page that a cache kept is requested with another spelling of its URL', a
   };
   const journal: Partial<JournalDriver> = {
     send: async (path) => respond(path),
+    known: () => undefined,
     page: async (query) => readPage(respond(listingPath(query)), query),
   };
   const clock = targetClock(async () => 0);

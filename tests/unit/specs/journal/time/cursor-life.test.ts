@@ -55,6 +55,11 @@ specify(youngCursorWorks, [
     'inapplicable: the target published after it issued the cursor, and refuses cursors of old snapshots',
   ],
   [
+    'a refusal by a target that names each walk anew',
+    aged(3000, 409, { publishedSince: true, namesEveryPage: true }),
+    'inconclusive (published-meanwhile): the cursor was refused, and the target names a new snapshot for every walk: whether it published is not known',
+  ],
+  [
     'a server error after a publication',
     aged(3000, 500, { publishedSince: true }),
     `broken: expected status 200 at an age of 3000 s, received status 500; ${evidence}`,

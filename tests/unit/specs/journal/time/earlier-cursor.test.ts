@@ -25,6 +25,7 @@ const walkOf = (cursors: readonly (string | null)[]): Walk => ({
 
 const journalWith = (walk: Awaited<ReturnType<JournalDriver['walk']>>): JournalDriver => ({
   send: () => assert.fail('a request was sent'),
+  known: () => undefined,
   prefetch: () => undefined,
   page: () => assert.fail('a page was requested'),
   walk: async () => walk,

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Walk, WalkedItem } from '../../../../../specs/journal/driver/listing.js';
-import { newWalksSeeNewSnapshot } from '../../../../../specs/journal/time/publication.clauses.js';
+import {
+  idsOutlivePublications,
+  newWalksSeeNewSnapshot,
+} from '../../../../../specs/journal/time/publication.clauses.js';
 
 const item = (id: string, title = 'Sand'): WalkedItem => ({
   id,
@@ -51,4 +54,28 @@ test('other amounts in the items are other content', () => {
   });
   assert.equal(judged(walk('one', [priced(100)]), walk('one', [priced(200)])), 'broken');
   assert.equal(judged(walk('one', [priced(100)]), walk('one', [priced(100)])), 'hook-broken');
+});
+
+test('most records keep their ids', () => {
+  const bills = ['Lime', 'Sand', 'Sand', 'Clay', 'Teak', 'Wire', 'Sill'];
+  const listing = (rename: (id: string, index: number) => string, titles = bills) =>
+    walk(
+      'one',
+      titles.map((title, index) => item(rename(`bill-${index}`, index), title)),
+    );
+  const says = (after: Walk, before = listing((id) => id)) =>
+    idsOutlivePublications.judge({ exchanges: [], before, after, steps: [] }).kind;
+  assert.equal(says(listing((id) => id)), 'pass');
+  assert.equal(says(listing((id, index) => (index < 3 ? `${id}-new` : id))), 'pass');
+  assert.equal(says(listing((id) => `${id}-new`)), 'broken');
+  // Records that say the same, or something else, may be other records.
+  const alike = Array.from({ length: 7 }, () => 'Wages');
+  assert.equal(
+    says(
+      listing((id) => `${id}-new`, alike),
+      listing((id) => id, alike),
+    ),
+    'inapplicable',
+  );
+  assert.equal(says({ ...listing((id) => `${id}-new`), ended: 'cut' }), 'inapplicable');
 });

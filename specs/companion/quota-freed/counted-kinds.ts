@@ -4,12 +4,13 @@ import type { CompanionContext } from '../context.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { type Bursts, createBursts } from '../quota/burst.js';
 import type { BurstRequest } from '../quota/burst-request.js';
-import { agentsCountOnce, countsOtherwise, laterWindowIsWhole } from '../quota/counted.clauses.js';
+import { countsOtherwise, kindsCountOnce, laterWindowIsWhole } from '../quota/counted.clauses.js';
 import { burstOf } from '../quota/quota.clauses.js';
 import { quota } from '../quota/rate-fields.clauses.js';
+import { contentPath, modestLimit, notePath, searchPath } from '../rest/requests.js';
 
-/** Requests of each kind. */
-const times = 4;
+/** Requests of each kind to an agent, and to a REST route. */
+const [ofAgents, ofRoutes] = [4, 2];
 
 const plainRequest = { path: '/api/v1/status' };
 
@@ -24,11 +25,11 @@ const useUpAgain = async (
 };
 
 /** Sends requests of one kind, each between plain ones. */
-const sendSeries = async (bursts: Bursts, request: ClientRequest) => {
+const sendSeries = async (bursts: Bursts, request: (number: number) => ClientRequest, times: number) => {
   const shots = [await bursts.send(plainRequest)];
   const plain = [true];
   for (let count = 0; count < times; count += 1) {
-    shots.push(await bursts.send(request), await bursts.send(plainRequest));
+    shots.push(await bursts.send(request(count)), await bursts.send(plainRequest));
     plain.push(false, true);
     if (count % 2 === 1) continue;
     // Without a regular alternation, a counter that moves with every other request is no cost of one kind.
@@ -38,11 +39,16 @@ const sendSeries = async (bursts: Bursts, request: ClientRequest) => {
   return { shots, plain };
 };
 
-/** Sends requests of agents between plain ones, then uses the quota up; it must be free before. */
-export const countAgents = async (context: CompanionContext): Promise<void> => {
-  const bursts = createBursts(context);
+/** Requests of one kind, by their number in a series. */
+interface Kind {
+  readonly what: string;
+  readonly request: (number: number) => ClientRequest;
+  readonly times: number;
+}
+
+const kindsOf = async (context: CompanionContext): Promise<readonly Kind[]> => {
   const found = await renewedSession(context.companion, 'before requests are counted');
-  const kinds: readonly (readonly [what: string, request: ClientRequest | undefined])[] = [
+  const agents: readonly (readonly [what: string, request: ClientRequest | undefined])[] = [
     ['tools/call', found?.session.prepare('counted', 'tools/call', { name: 'get_profile', arguments: {} })],
     [
       'a notification',
@@ -52,14 +58,35 @@ export const countAgents = async (context: CompanionContext): Promise<void> => {
     ],
     ['message/send', messageRequest()],
   ];
+  const note = await notePath(context);
+  // No cache has seen these searches and limits.
+  const routes: readonly (readonly [what: string, path: (number: number) => string | undefined])[] = [
+    ['a search', (number) => searchPath(`counted${number}`, modestLimit)],
+    ['a listing', (number) => contentPath('all', number + 11)],
+    ['a note', () => note],
+  ];
+  return [
+    ...agents.flatMap(([what, request]) =>
+      request ? [{ what, request: () => request, times: ofAgents }] : [],
+    ),
+    ...routes.flatMap(([what, path]) =>
+      path(0) === undefined
+        ? []
+        : [{ what, request: (number: number) => ({ path: path(number) ?? '' }), times: ofRoutes }],
+    ),
+  ];
+};
+
+/** Sends requests of each kind between plain ones, then uses the quota up; it must be free before. */
+export const countKinds = async (context: CompanionContext): Promise<void> => {
+  const bursts = createBursts(context);
   const all: BurstRequest[] = [];
-  for (const [what, request] of kinds) {
-    if (!request) continue;
-    const first = await sendSeries(bursts, request);
+  for (const { what, request, times } of await kindsOf(context)) {
+    const first = await sendSeries(bursts, request, times);
     // Other clients may have made a series look regular: not two in a row.
-    const again = countsOtherwise(first) ? await sendSeries(bursts, request) : undefined;
+    const again = countsOtherwise(first) ? await sendSeries(bursts, request, times) : undefined;
     const shots = [...first.shots, ...(again?.shots ?? [])];
-    context.judge([agentsCountOnce], { ...burstOf(shots), ...first, again, what });
+    context.judge([kindsCountOnce], { ...burstOf(shots), ...first, again, what });
     all.push(...shots);
   }
   await useUpAgain(context, bursts, all);

@@ -1,0 +1,121 @@
+import { type Message, replies, results, without } from '../../../../companion/agents/overrides.js';
+import { listOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const calling =
+  (tool: string) =>
+  ({ method, params }: RpcRequest): boolean =>
+    method === 'tools/call' && params.name === tool;
+
+/** Replaces the content of results that are no errors, and leaves structured content out. */
+const holding = (tool: string, content: readonly unknown[]): Override =>
+  results('mcp', calling(tool), (result) =>
+    result.isError === true ? result : { ...without(result, 'structuredContent'), content },
+  );
+
+/** Adds to the content of each result that of the results before. */
+const growing = (tool: string): Override => {
+  let all: readonly unknown[] = [];
+  return results('mcp', calling(tool), (result) => {
+    all = [...all, ...listOf(result.content)].slice(-60);
+    return { ...result, content: all };
+  });
+};
+
+/** Requests whose id begins so fail. */
+const failsFor = (beginning: string): Override =>
+  replies(
+    'mcp',
+    ({ id }) => String(id).startsWith(beginning),
+    (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
+  );
+
+/** Results that depend on other requests, and what fails at another time than first (contract: Endpoints, Interface B: /mcp). */
+export const keptApartFaults: readonly Fault[] = [
+  fault(
+    'b-mcp-notes-crossed-at-once',
+    'MCP: of calls of get_note_markdown at once, each gets the note of the one before',
+    ['B-MCP-118'],
+    (sound) => {
+      let before: Message | undefined;
+      const isAtOnce = (request: RpcRequest) =>
+        calling('get_note_markdown')(request) && /^note \d+$/.test(String(request.id));
+      return results('mcp', isAtOnce, (result) => {
+        const sent = before ?? result;
+        before = result;
+        return sent;
+      })(sound);
+    },
+  ),
+  fault('b-mcp-profile-grows', 'MCP: get_profile adds to what it returned before', ['B-MCP-119'], (sound) =>
+    growing('get_profile')(sound),
+  ),
+  fault(
+    'b-mcp-notes-grow',
+    'MCP: get_note_markdown adds to the notes that it returned before',
+    ['B-MCP-119'],
+    (sound) => growing('get_note_markdown')(sound),
+  ),
+  fault(
+    'b-mcp-search-content-empty',
+    'MCP: the content of search_site is an empty array',
+    ['B-MCP-36'],
+    holding('search_site', []),
+  ),
+  fault(
+    'b-mcp-list-says-none',
+    'MCP: the text of list_content is None',
+    ['B-MCP-36'],
+    holding('list_content', [{ type: 'text', text: 'None' }]),
+  ),
+  fault(
+    'b-mcp-note-content-empty',
+    'MCP: the content of get_note_markdown is an empty array',
+    ['B-MCP-56'],
+    holding('get_note_markdown', []),
+  ),
+  fault(
+    'b-mcp-search-fails-after-publication',
+    'MCP: search_site fails after a publication',
+    ['B-MCP-25'],
+    failsFor('search after a publication'),
+  ),
+  fault(
+    'b-mcp-profile-empty-after-publication',
+    'MCP: get_profile is empty after a publication',
+    ['B-MCP-60'],
+    results(
+      'mcp',
+      ({ id }) => id === 'the profile after a publication',
+      (result) => ({
+        ...result,
+        content: [{ type: 'text', text: '{}' }],
+        structuredContent: {},
+      }),
+    ),
+  ),
+  fault(
+    'b-mcp-prompt-fails-after-publication',
+    'MCP: a prompt fails after a publication',
+    ['B-MCP-43'],
+    failsFor('prompt after a publication'),
+  ),
+  fault(
+    'b-mcp-resource-empty-an-hour-later',
+    'MCP: a resource has no contents an hour later',
+    ['B-MCP-42'],
+    results(
+      'mcp',
+      ({ id }) => id === 'read an hour later',
+      (result) => ({ ...result, contents: [] }),
+    ),
+  ),
+  fault(
+    'b-mcp-prompt-fails-an-hour-later',
+    'MCP: a prompt fails an hour later',
+    ['B-MCP-43'],
+    failsFor('prompt an hour later'),
+  ),
+];

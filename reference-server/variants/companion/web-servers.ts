@@ -1,0 +1,94 @@
+import type { Override } from '../../companion/overrides.js';
+import type { CompanionCall, Success } from '../../companion/presentation/exchange.js';
+import type { Variant } from '../../variant.js';
+import { variant } from './companion-variant.js';
+
+/** The page that nginx sends on its own. */
+const page = (status: number, title: string): Success => ({
+  status,
+  mediaType: 'text/html',
+  content: `<html>\r\n<head><title>${status} ${title}</title></head>\r\n<body>\r\n<center><h1>${status} ${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`,
+});
+
+/** Responds to some calls before the application: without any of its header lines. */
+const before = (outcomeOf: (call: CompanionCall) => Success | undefined, server?: string): Override => {
+  const ofServer = (lines: readonly (readonly [string, string])[]) =>
+    server === undefined ? lines : [...lines, ['Server', server] as const];
+  return (sound) => ({
+    intercept: (call) => outcomeOf(call) ?? sound.intercept(call),
+    headers: (lines, exchange) =>
+      ofServer(
+        outcomeOf(exchange) === undefined
+          ? sound.headers(lines, exchange)
+          : lines.filter(([name]) => /^(date|content-(type|length))$/i.test(name)),
+      ),
+  });
+};
+
+/** What a web server does itself whose application has the routes only: the documents are its files. */
+const servesFiles = ({ method, area, route, path }: CompanionCall): Success | undefined => {
+  if (route === undefined && area === 'elsewhere') return page(404, 'Not Found');
+  if (route === undefined && path === '/api/v1/nothing-here') return page(404, 'Not Found');
+  return area === 'document' && !['GET', 'HEAD'].includes(method) ? page(405, 'Not Allowed') : undefined;
+};
+
+const onMalformed =
+  (outcome: Success) =>
+  ({ path }: CompanionCall): Success | undefined =>
+    /%zz/i.test(path) ? outcome : undefined;
+
+/** Legal responses of a web server in front of the application. */
+export const webServerVariants: readonly Variant[] = [
+  variant(
+    'b-documents-are-files',
+    'A web server serves the documents and refuses paths that do not exist, with its own pages',
+    before(servesFiles),
+  ),
+  variant(
+    'b-documents-are-files-of-server',
+    'The same, and every response names the server',
+    before(servesFiles, 'nginx'),
+  ),
+  variant(
+    'b-writes-refused-by-server',
+    'A web server passes on GET and POST only, and to /a2a POST only',
+    before(({ method, path }) => {
+      if (['PUT', 'PATCH', 'DELETE'].includes(method)) return page(403, 'Forbidden');
+      return path === '/a2a' && method !== 'POST' ? page(405, 'Not Allowed') : undefined;
+    }),
+  ),
+  variant(
+    'b-origins-refused-by-server',
+    'A web server refuses pages of other origins, and cookies, on the REST routes',
+    before(({ request, path }) => {
+      const { origin, cookie } = request?.headers ?? {};
+      return path.startsWith('/api/') && (origin ?? cookie) !== undefined
+        ? page(403, 'Forbidden')
+        : undefined;
+    }),
+  ),
+  variant(
+    'b-malformed-escape-fails-page',
+    'A web server fails at a malformed escape, with its own page',
+    before(onMalformed(page(500, 'Internal Server Error'))),
+  ),
+  variant(
+    'b-escaped-nul-page',
+    'A web server does not find a path with an escaped NUL, with its own page',
+    before(({ path }) =>
+      path.includes('%00')
+        ? {
+            status: 404,
+            mediaType: 'text/html; charset=iso-8859-1',
+            content:
+              '<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">\n<html><head>\n<title>404 Not Found</title>\n</head></html>',
+          }
+        : undefined,
+    ),
+  ),
+  variant(
+    'b-malformed-escape-forbidden',
+    'A firewall forbids a malformed escape, in JSON of its own',
+    before(onMalformed({ status: 403, mediaType: 'application/json', content: { message: 'Forbidden' } })),
+  ),
+];

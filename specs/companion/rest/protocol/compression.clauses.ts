@@ -1,0 +1,97 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { canonicalText, jsonOf } from '../../../../harness/formats/json.js';
+import { bodyText, type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
+
+const section = 'Endpoints, Interface B';
+const place = 'addressed over HTTP';
+
+/** The same request with compression accepted, and the plain one. */
+export interface Compressed {
+  readonly exchanges: readonly [compressed: Exchange, plain: Exchange];
+}
+
+export const compressedAlike = clause<Compressed>({
+  id: 'B-HTTP-08',
+  level: 'must',
+  section,
+  place,
+  text: 'A REST route, an agent endpoint or a document that returns status 200 also does so for clients that accept gzip or br, with a body that decodes.',
+  judgesFailures: true,
+  judge: ({ exchanges: [compressed, plain] }) => {
+    if (status(plain) !== 200) return inapplicable('the plain request fails: another clause judges that');
+    if (compressed.failure && compressed.failure.code !== 'malformed-http')
+      return inapplicable(compressed.failure.text);
+    if ([429, 502, 503, 504].includes(status(compressed))) return inapplicable('refused for another reason');
+    const body = compressed.response?.body ?? new Uint8Array();
+    if (status(compressed) === 200 && body[0] === 0x1f && body[1] === 0x8b)
+      return broken({ at: '', expected: 'a body that decodes', received: 'one that is compressed twice' });
+    return status(compressed) === 200
+      ? pass
+      : broken({
+          at: '',
+          expected: 'status 200 and a body that decodes',
+          received: compressed.failure?.text ?? `status ${status(compressed)}`,
+        });
+  },
+});
+
+export const compressedSameType = clause<Compressed>({
+  id: 'B-HTTP-14',
+  level: 'must',
+  section,
+  place,
+  text: 'A body names the same media type compressed and plain: a coding does not change it (RFC 9110, 8.3, 8.4).',
+  judgesBeginnings: true,
+  judge: ({ exchanges: [compressed, plain] }) => {
+    if (status(plain) !== 200 || status(compressed) !== 200)
+      return inapplicable('one of the two fails: another clause judges that');
+    const [type, plainType] = [mediaType(compressed), mediaType(plain)];
+    if (type === '' || plainType === '') return inapplicable('no Content-Type: another clause judges that');
+    return type === plainType
+      ? pass
+      : broken({ at: 'Content-Type', expected: `${plainType}, as of the plain body`, received: type });
+  },
+});
+
+/** The same document compressed and plain, requested again in turn where the two differ. */
+export interface CompressedInTurn {
+  readonly exchanges: readonly [compressed: Exchange, plain: Exchange, ...again: Exchange[]];
+}
+
+/** Returns the content of a body: JSON as its value, text without its white space, which a file may be stripped of. */
+const contentOf = (exchange: Exchange): string => {
+  const value = /[/+]json$/.test(mediaType(exchange)) ? jsonOf(exchange).document?.value : undefined;
+  return value === undefined ? bodyText(exchange).replace(/\s+/g, ' ').trim() : canonicalText(value);
+};
+
+const isEqual = (one: Exchange, other: Exchange): boolean =>
+  Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? [])) ||
+  contentOf(one) === contentOf(other);
+
+export const compressedSameContent = clause<CompressedInTurn>({
+  id: 'B-HTTP-15',
+  level: 'must',
+  section,
+  place,
+  text: 'The profile, a note or a document that stays as it is has the same content compressed and plain: a coding does not change it (RFC 9110, 8.4).',
+  judge: ({ exchanges }) => {
+    if (exchanges.some((exchange) => status(exchange) !== 200))
+      return inapplicable('not each response is a success: another clause judges that');
+    const [plain, ...later] = exchanges.filter((_, index) => index % 2 === 1);
+    const compressed = exchanges.filter((_, index) => index % 2 === 0);
+    if (!plain || later.some((one) => !isEqual(one, plain)))
+      return inapplicable('the document changes from response to response');
+    if (compressed.some((one) => isEqual(one, plain))) return pass;
+    return later.length === 0
+      ? inapplicable('the document was not requested again')
+      : broken({
+          at: '',
+          expected: `the content of the plain body, ${contentOf(plain).length} characters, each time`,
+          received: `other content, ${contentOf(exchanges[0]).length} characters, each time`,
+        });
+  },
+});
+
+/** Clauses about compressed responses. */
+export const compressionClauses = [compressedAlike, compressedSameType, compressedSameContent] as const;

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  notesKeepApart,
+  resultsDoNotGrow,
+} from '../../../../../specs/companion/mcp/same-as-rest/kept-apart.clauses.js';
+import { recorded, says } from '../recorded.js';
+
+const bodies = ['rain', 'clay', 'lime'].map(
+  (word) => `# About ${word}\n\nA first long line about ${word}.\n\nA second long line about ${word}.\n`,
+);
+const notes = bodies.map((body) => recorded({ path: '/api/v1/notes/x', type: 'text/markdown', body }));
+/** A note of REST beside the others, and what the tool returned for it. */
+const compared = (own: number, told: number) => {
+  const [mine = recorded(), ...others] = [notes[own], ...notes.filter((_, index) => index !== own)].map(
+    (note) => note ?? recorded(),
+  );
+  return { exchanges: [recorded(), mine, ...others] as const, text: bodies[told] ?? '' };
+};
+
+test('calls at once return a note each of their own', () => {
+  const judge = (together: readonly number[], alone?: readonly number[]) =>
+    says(notesKeepApart, {
+      exchanges: [recorded()],
+      notes: together.map((told, own) => ({
+        together: compared(own, told),
+        alone: alone && compared(own, alone[own] ?? own),
+      })),
+    });
+  assert.equal(judge([0, 1, 2]), 'pass');
+  assert.equal(judge([1, 0, 2], [0, 1, 2]), 'broken');
+  assert.equal(judge([2, 2, 2], [0, 1, 2]), 'broken', 'the arguments of the last call');
+  assert.equal(judge([1, 0, 2], [1, 0, 2]), 'inapplicable', 'other notes alone too: judged elsewhere');
+  assert.equal(judge([0, 2, 2], [0, 1, 2]), 'pass', 'one note may have been renamed');
+  assert.equal(judge([1, 0, 2]), 'inapplicable', 'none was requested alone');
+});
+
+test('results do not grow by earlier ones', () => {
+  const text = 'Asha Menon, engineer of bridges and wells, in Kochi';
+  const judge = (first: readonly string[], later: readonly string[], own = text) =>
+    says(resultsDoNotGrow, {
+      exchanges: [recorded(), recorded()],
+      first: JSON.stringify(first),
+      later: JSON.stringify(later),
+      text: own,
+    });
+  assert.equal(judge([text], [text]), 'pass');
+  assert.equal(judge([text], [text, text]), 'broken');
+  assert.equal(judge([text, text], [text, text]), 'pass', 'as text and as JSON');
+  assert.equal(judge([text], ['Not now']), 'pass', 'another clause judges that');
+  assert.equal(judge(['Not now'], [text]), 'inapplicable');
+  assert.equal(judge(['Asha'], ['Asha', 'Asha'], 'Asha'), 'inapplicable', 'too short');
+});
