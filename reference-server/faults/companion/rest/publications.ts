@@ -1,3 +1,4 @@
+import type { CompanionBehaviours } from '../../../companion/behaviours.js';
 import type { CompanionData, Note } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import { refuse } from '../../../companion/presentation/exchange.js';
@@ -16,19 +17,30 @@ const publishedAs =
 
 const isPublished = (slug: string): boolean => slug.startsWith('site-diary-');
 
-/** Refuses the calls of one path once something was published. */
-const ending =
-  (path: string): Override =>
+/** Replaces behaviours, which learn whether something was published. */
+const oncePublished =
+  (
+    change: (
+      sound: CompanionBehaviours,
+      isPublished: () => boolean,
+    ) => Partial<Omit<CompanionBehaviours, 'publish'>>,
+  ): Override =>
   (sound) => {
-    let isOver = false;
+    let wasPublished = false;
     return {
       publish: (before, publications) => {
-        isOver = true;
+        wasPublished = true;
         return sound.publish(before, publications);
       },
-      intercept: (call) => (isOver && call.path === path ? refuse('wrong_method') : sound.intercept(call)),
+      ...change(sound, () => wasPublished),
     };
   };
+
+/** Refuses the calls of one path once something was published. */
+const ending = (path: string): Override =>
+  oncePublished((sound, isOver) => ({
+    intercept: (call) => (isOver() && call.path === path ? refuse('wrong_method') : sound.intercept(call)),
+  }));
 
 /** Faults that show only after a publication (contract: Endpoints, Interface B). */
 export const publicationFaults: readonly Fault[] = [
@@ -67,31 +79,17 @@ export const publicationFaults: readonly Fault[] = [
     'b-publication-empties-index',
     'A search finds nothing after a publication',
     ['B-ROUTE-20'],
-    (sound) => {
-      let isEmpty = false;
-      return {
-        publish: (before, publications) => {
-          isEmpty = true;
-          return sound.publish(before, publications);
-        },
-        matches: (entry, query) => !isEmpty && sound.matches(entry, query),
-      };
-    },
+    oncePublished((sound, isEmpty) => ({
+      matches: (entry, query) => !isEmpty() && sound.matches(entry, query),
+    })),
   ),
   fault(
     'b-publication-forgets-limit',
     'A listing ignores its limit after a publication',
     ['B-ROUTE-09'],
-    (sound) => {
-      let isOver = false;
-      return {
-        publish: (before, publications) => {
-          isOver = true;
-          return sound.publish(before, publications);
-        },
-        cut: (entries, limit) => (isOver ? entries : sound.cut(entries, limit)),
-      };
-    },
+    oncePublished((sound, isOver) => ({
+      cut: (entries, limit) => (isOver() ? entries : sound.cut(entries, limit)),
+    })),
   ),
   fault(
     'b-withdrawn-note-kept',
@@ -123,34 +121,20 @@ export const publicationFaults: readonly Fault[] = [
     'b-publication-empties-profile',
     'After a publication the profile is an empty object',
     ['B-MCP-60', 'B-ROUTE-29'],
-    (sound) => {
-      let isOver = false;
-      return {
-        publish: (before, publications) => {
-          isOver = true;
-          return sound.publish(before, publications);
-        },
-        showProfile: (profile, links) => (isOver ? {} : sound.showProfile(profile, links)),
-      };
-    },
+    oncePublished((sound, isOver) => ({
+      showProfile: (profile, links) => (isOver() ? {} : sound.showProfile(profile, links)),
+    })),
   ),
   fault(
     'b-publication-empties-catalogue',
     'After a publication the catalogue lists nothing',
     ['B-DOC-21'],
-    (sound) => {
-      let isOver = false;
-      return {
-        publish: (before, publications) => {
-          isOver = true;
-          return sound.publish(before, publications);
-        },
-        document: (path, content) =>
-          isOver && path === '/mcp/catalog.json'
-            ? { tools: [], resources: [], prompts: [] }
-            : sound.document(path, content),
-      };
-    },
+    oncePublished((sound, isOver) => ({
+      document: (path, content) =>
+        isOver() && path === '/mcp/catalog.json'
+          ? { tools: [], resources: [], prompts: [] }
+          : sound.document(path, content),
+    })),
   ),
   ...(
     [
