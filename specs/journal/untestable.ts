@@ -14,7 +14,7 @@ export const untestable: readonly UntestableSentence[] = [
     'What the service does',
     '5',
     'A search returns no generated answers.',
-    'Whether a text was generated cannot be seen from outside; clauses judge that hits are listed records with the words.',
+    'No response shows whether a text was generated; clauses judge that hits are listed records with the words of q.',
   ),
   sentence(
     'What the service does',
@@ -26,7 +26,7 @@ export const untestable: readonly UntestableSentence[] = [
     'States and transitions',
     'transitions',
     'How records change is not shown.',
-    'Nothing is stated that a record could break.',
+    'The contract states nothing that a record could break.',
   ),
   sentence(
     'States and transitions',
@@ -51,12 +51,12 @@ export const untestable: readonly UntestableSentence[] = [
     'Versioning',
     '1',
     'Major revisions get a new path prefix, extensions keep routes stable.',
-    'Needs two versions of a server; the major version in the site record is judged against the path.',
+    'This needs two versions of a server; a clause judges that the site record states the major version of the path.',
   ),
   sentence(
     'Limits',
     'integer amounts and counts',
     'No count beyond the bounds exists anywhere.',
-    'Only the records that were read can be judged: each integer of theirs is, by the clauses of its field.',
+    'Only the records that were read can be judged; the clauses of each field judge each of their integers.',
   ),
 ];

@@ -68,7 +68,7 @@ export const optionalMembersAccepted = clause<UnusualMessage>({
   level: 'must',
   section,
   place,
-  text: 'A message with configuration, metadata or extensions is not invalid (-32602), and neither it nor a long one causes an internal error (-32603), where a plain one gets a result (A2A 0.3).',
+  text: 'A message with configuration, metadata or extensions is not refused as invalid (-32602). Neither such a message nor a long one causes an internal error (-32603). This is judged if a plain message gets a result (A2A 0.3).',
   judge: (rpc) => {
     if (!controlSucceeded(rpc))
       return inapplicable('message/send gets no response: another clause judges that');

@@ -20,7 +20,7 @@ export const historyIsOwn = clause<Replies>({
   level: 'must',
   section,
   place,
-  text: 'The history of a task that a message began has that message among the messages of the client, if it has any (A2A 0.3, Task).',
+  text: 'If the history of a new task has messages of the client, the message that began the task is one of them (A2A 0.3, Task).',
   judge: ({ replies }) => {
     const kept = replies.flatMap(({ exchange, result }, index) => {
       const sent = sentMessage(exchange);
@@ -51,7 +51,7 @@ export const historyOfOwnContext = clause<Replies>({
   level: 'must',
   section,
   place,
-  text: 'The history of a task has no message that was sent in another context: it has the messages of that task (A2A 0.3, Task).',
+  text: 'The history of a task has only messages of this task: none that was sent in another context (A2A 0.3, Task).',
   judge: ({ replies }) => {
     const tasks = replies.filter(
       ({ result }) => isObject(result) && result.kind === 'task' && historyOf(result).length > 0,
@@ -99,7 +99,7 @@ export const repliesToItsMessage = clause<RepliesInTurn>({
   level: 'must',
   section,
   place,
-  text: 'A reply belongs to the message that it is the response to: replies do not repeat the words of the message before in place of their own.',
+  text: 'A reply responds to its own message: it does not repeat the words of the previous message instead.',
   judge: ({ replies }) => {
     const texts = replies.map(({ result }) => textsOfReply(result).join(' ').toLowerCase());
     const repeats = (index: number, of: number) => texts[index]?.includes(replies[of]?.word ?? '\0') ?? false;
@@ -130,7 +130,7 @@ export const repliesAreNotCrossed = clause<RepliesInTurn>({
   level: 'must',
   section,
   place,
-  text: 'Messages that are sent at once get replies of their own: two replies do not repeat the word of another message each, in place of their own.',
+  text: 'Messages that are sent at the same time each get their own reply: two replies do not repeat the word of another message instead.',
   judge: ({ replies }) => {
     const texts = replies.map(({ result }) => textsOfReply(result).join(' ').toLowerCase());
     const repeated = texts.map((text) => replies.filter(({ word }) => text.includes(word)));

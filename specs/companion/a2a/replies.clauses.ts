@@ -29,7 +29,7 @@ export const replyIdsDiffer = clause<Replies>({
   level: 'must',
   section,
   place,
-  text: 'Replies of different parts have different messageIds: it is the unique identifier of a message (A2A 0.3, Message).',
+  text: 'Replies with different parts have different messageIds: a messageId identifies one message (A2A 0.3, Message).',
   judge: (evidence) => {
     const messages = identified(evidence, 'message', 'messageId');
     if (messages.length < 2) return inapplicable('fewer than two messages');
@@ -100,7 +100,7 @@ export const replyHasOwnId = clause<Replies>({
   level: 'must',
   section,
   place,
-  text: 'The messageId of a reply is not that of the message it replies to: it is the unique identifier of a message (A2A 0.3, Message).',
+  text: 'A reply does not have the messageId of its request message: a messageId identifies one message (A2A 0.3, Message).',
   judge: ({ replies }) => {
     const messages = replies.filter(({ result }) => isObject(result) && result.kind === 'message');
     const copied = messages.find(
@@ -126,7 +126,7 @@ export const taskIdsDiffer = clause<Replies>({
   level: 'must',
   section,
   place,
-  text: 'Tasks that different messages began, and that are over, have different ids (A2A 0.3, Task).',
+  text: 'Finished tasks of different messages have different ids (A2A 0.3, Task).',
   judge: ({ replies }) => {
     const tasks = replies.flatMap(({ result }, exchange) =>
       isObject(result) && result.kind === 'task' && typeof result.id === 'string' && isOver(result)

@@ -17,7 +17,7 @@ export const unknownTaskUnknown = clause<RpcExchange>({
   level: 'must',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'tasks/get and tasks/cancel with an unknown id get an error, not a result that is no Task (A2A 0.3).',
+  text: 'tasks/get and tasks/cancel with an unknown id get an error, not a result of another type than Task (A2A 0.3).',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     const { response } = readRpc(exchange, rpc.id);
@@ -45,7 +45,7 @@ export const unknownTaskNotInvented = clause<RpcExchange>({
   level: 'must',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'tasks/get returns no task that is completed or under way for an id that the agent never issued (A2A 0.3, 8.2).',
+  text: 'For an id that the agent never issued, tasks/get returns no completed task and no task under way (A2A 0.3, 8.2).',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (rpc.method !== 'tasks/get' || !controlSucceeded(rpc))
@@ -127,7 +127,7 @@ export const taskIsKept = clause<TaskAgain>({
   level: 'must',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'tasks/get returns the task that was requested, where it returns one: with its id, its contextId and its artifacts, and still in its final state, which tasks/cancel does not change (A2A 0.3).',
+  text: 'If tasks/get returns a task, it is the requested one, with the same id, contextId and artifacts. A final state stays the same, also after tasks/cancel (A2A 0.3).',
   judge: (rpc) => {
     const again = objectResult(rpc);
     const { task } = rpc;
@@ -175,7 +175,7 @@ export const openTaskKnown = clause<TaskAgain>({
   level: 'must',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'A task that message/send returned as submitted or working is not unknown to tasks/get, which alone tells how it ends (A2A 0.3, 7.3).',
+  text: 'If message/send returned a task as submitted or working, tasks/get knows this task: the client learns the result only from tasks/get (A2A 0.3, 7.3).',
   judge: (rpc) => {
     if (rpc.method !== 'tasks/get' || !isUnderWay(rpc.task))
       return inapplicable('the task was not under way');
@@ -196,7 +196,7 @@ export const returnedTaskKnown = clause<TaskAgain>({
   level: 'should',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'A task that tasks/get returned is still known moments later: one instance behind an address may not know what another one stores.',
+  text: 'A task that tasks/get returned is still known moments later: every instance behind an address knows it.',
   judge: (rpc) => {
     if (!rpc.known || rpc.method !== 'tasks/get') return inapplicable('tasks/get has not returned the task');
     return isUnknown(rpc)

@@ -50,7 +50,7 @@ export const argumentsAgree = clause<DocumentAndEntries>({
   level: 'must',
   section: 'Endpoints, Interface B discovery',
   place: '/mcp/catalog.json',
-  text: 'An argument of a tool has no other type in the catalogue or the server card than in /mcp, and where both list its values, they share one.',
+  text: 'The catalogue and the server card do not state another type for a tool argument than /mcp. If both list its values, at least one value is in both lists.',
   judge: ({ exchanges: [document], tools }) => {
     const value = status(document) === 200 ? jsonObjectOf(document) : undefined;
     let compared = 0;

@@ -11,7 +11,7 @@ export const authNamesScopes = clause<Exchange>({
   section: 'Authentication',
   place: 'Interface B, 3',
   also: ['Authentication, Interface B, 2'],
-  text: `auth.md, where it names one of the four scopes, names all of them: ${scopes.join(', ')}.`,
+  text: `If auth.md names one of the four scopes, it names all of them: ${scopes.join(', ')}.`,
   judge: (exchange) => {
     if (documentOf(exchange) !== '/auth.md') return inapplicable('another document');
     if (status(exchange) !== 200 || isHtml(exchange))

@@ -120,7 +120,7 @@ export const cataloguedResourceRead = clause<RpcExchange & { readonly uri: strin
   level: 'must',
   section,
   place: '/mcp/catalog.json',
-  text: 'A resource that the catalogue or the server card names by its URI, and that /mcp does not list, can be read from /mcp.',
+  text: 'If the catalogue or the server card names the URI of a resource that /mcp does not list, /mcp still returns this resource.',
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const code = errorOf(rpc.exchanges[0], rpc.id)?.code;

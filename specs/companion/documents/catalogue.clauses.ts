@@ -44,7 +44,7 @@ export const catalogueHoldsAll = clause<DocumentAndOffers>({
   level: 'must',
   section,
   place,
-  text: 'The catalogue names tools, resources and prompts: something of each of the three that /mcp lists.',
+  text: 'The catalogue names tools, resources and prompts: at least one of each type that /mcp lists.',
   judge: ({ exchanges: [document], offers }) => {
     const value = status(document) === 200 ? jsonOf(document).document?.value : undefined;
     const listed = headings.filter((heading) => (offers[heading]?.length ?? 0) > 0);
@@ -102,7 +102,7 @@ export const requiredArgumentsExist = clause<DocumentAndEntries>({
   level: 'must',
   section,
   place,
-  text: 'An argument that the catalogue or the server card requires of a tool or a prompt exists in the list of /mcp.',
+  text: 'If the catalogue or the server card requires an argument of a tool or a prompt, the list of /mcp has this argument.',
   judge: ({ exchanges: [document], tools, prompts }) => {
     const value = status(document) === 200 ? jsonObjectOf(document) : undefined;
     let compared = 0;

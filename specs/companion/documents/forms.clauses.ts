@@ -72,7 +72,7 @@ export const linkedDataForm = clause<Exchange>({
   level: 'must',
   section,
   place: '/knowledge.json',
-  text: 'knowledge.json is a JSON-LD document: an object or an array of objects, with @context, @id, @type and @graph in their forms (JSON-LD 1.1, 9).',
+  text: 'knowledge.json is a JSON-LD document: an object or an array of objects. @context, @id, @type and @graph have their forms (JSON-LD 1.1, 9).',
   judge: (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (documentOf(exchange) !== '/knowledge.json') return inapplicable('another document');
@@ -152,7 +152,7 @@ export const textIsText = clause<Exchange>({
   level: 'must',
   section,
   place: 'text documents',
-  text: 'Text documents are text: valid UTF-8 where labelled so, without NUL, neither JSON nor an error message, a stack trace or the word for a missing value.',
+  text: 'Text documents are text: valid UTF-8 where labelled so, and without NUL. They are not JSON, an error message, a stack trace or the word for a missing value.',
   judgesBeginnings: true,
   judge: (exchange) => {
     if (!textDocuments.some((path) => path === documentOf(exchange))) return inapplicable('another document');

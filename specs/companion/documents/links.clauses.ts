@@ -13,7 +13,7 @@ export const linkLeads = clause<Linked>({
   level: 'should',
   section: 'Endpoints, Interface B discovery',
   place: 'text documents',
-  text: 'A document of this host to which a discovery document links exists.',
+  text: 'If a discovery document links to a document of this host, that document exists.',
   refusable: [0, 2],
   judge: ({ exchanges: [linked, from, nonexistent] }) => {
     if (status(nonexistent) !== 404) return inapplicable('paths that do not exist get no 404 here');

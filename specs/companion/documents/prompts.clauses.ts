@@ -30,7 +30,7 @@ export const documentedPromptExists = clause<RpcExchange & { readonly name: stri
   section: 'Endpoints, Interface B discovery',
   place: '/mcp/catalog.json',
   also: ['Endpoints, Interface B discovery, /.well-known/mcp/server-card.json'],
-  text: 'A prompt that the catalogue or the server card names beside listed ones exists in /mcp, where /mcp does not list it.',
+  text: 'If /mcp lists one of the prompts that the catalogue or the server card names, the other prompts exist in /mcp too, listed or not.',
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const error = errorOf(rpc.exchanges[0], rpc.id);

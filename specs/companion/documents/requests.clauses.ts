@@ -26,7 +26,7 @@ export const documentsOnlyRead = clause<DocumentRequested>({
   level: 'must',
   section: 'What the service does',
   place: '7',
-  text: 'POST, PUT, PATCH and DELETE on a discovery document are refused, or ignored: the response is then the document itself.',
+  text: 'POST, PUT, PATCH and DELETE on a discovery document are refused or ignored. If they are ignored, the response is the document itself.',
   refusable: [0],
   judge: ({ exchanges: [write, plain] }) => {
     if (status(plain) !== 200) return plainFails;

@@ -124,7 +124,7 @@ export const keysRemain = clause<DirectoryAgain>({
   level: 'should',
   section,
   place,
-  text: 'The directory lists the same keys on each request: a key that is valid for long is not gone at once.',
+  text: 'The directory lists the same keys on each request: a key that is valid for long does not disappear between two requests.',
   judge: ({ exchanges }) => {
     const listed = exchanges.map((exchange) => (keysOf(exchange) ?? []).filter(isEd25519).map(({ x }) => x));
     if (listed.length < 3 || listed.some(({ length }) => length === 0)) return noEd25519Key;

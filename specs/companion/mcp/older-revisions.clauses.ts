@@ -73,7 +73,7 @@ export const servedIsAgreed = clause<RequestedRevision>({
   level: 'must',
   section,
   place,
-  text: 'initialize agrees to a revision that the server accepts in the header MCP-Protocol-Version, where it refuses others there (MCP, lifecycle, version negotiation).',
+  text: 'If the server refuses some revisions in the header MCP-Protocol-Version, initialize agrees to each revision that the server accepts there (MCP, lifecycle, version negotiation).',
   judge: (rpc) => {
     const agreed = objectResult(rpc)?.protocolVersion;
     if (typeof agreed !== 'string' || agreed === rpc.requested)

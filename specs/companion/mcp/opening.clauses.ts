@@ -127,7 +127,7 @@ export const listedRevisionOpens = clause<Opening>({
   level: 'must',
   section,
   place,
-  text: 'A revision with a handshake that server/discover lists as supported is opened by initialize (MCP, versioning).',
+  text: 'If server/discover lists a revision with a handshake as supported, initialize opens it (MCP, versioning).',
   judge: ({ discover, initialize }) => {
     const versions = objectResult(discover)?.supportedVersions;
     if (!Array.isArray(versions) || unopenedBreach(versions))

@@ -18,7 +18,7 @@ export const spokenIsEchoed = clause<AgreedAgain>({
   level: 'must',
   section,
   place,
-  text: 'initialize with a revision that the server spoke before gets the same revision again, also when the client has a title.',
+  text: 'initialize with a revision that the server agreed to before gets the same revision again, also when the client has a title.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     const error = errorOf(rpc.exchanges[0], rpc.id);
@@ -69,7 +69,7 @@ export const onlyAgreedCapabilities = clause<InRevision>({
   level: 'must',
   section,
   place,
-  text: 'The server does not request sampling, elicitation or roots, which the client did not declare, from revision 2025-06-18 on.',
+  text: 'From revision 2025-06-18 on, the server does not request sampling, elicitation or roots: the client did not declare them.',
   judge: ({ exchanges: [exchange], id, revision }) => {
     const { messages } = readRpc(exchange, id);
     if (revision < firstAgreed || messages.length < 2) return inapplicable('no message beside the response');

@@ -30,7 +30,7 @@ export const incompleteRefused = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'The stateless revision refuses a request without Mcp-Method, without Mcp-Name where its params have a name or a URI, or without the revision or the capabilities of the client in _meta, with status 400.',
+  text: 'The stateless revision refuses an incomplete request with status 400: without Mcp-Method, without Mcp-Name where the params have a name or a URI, or without the revision or the capabilities of the client in _meta.',
   judge: refusedOrServed,
 });
 
@@ -65,7 +65,7 @@ export const refusalNamesRequest = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'The stateless revision: the error -32020 for a header field that contradicts the body has the id of the request, which was read (MCP, base protocol, error responses).',
+  text: 'The stateless revision: the error -32020 for a header field that contradicts the body has the id of the request, because the server has read the request (MCP, base protocol, error responses).',
   judge: ({ exchanges: [exchange], id }) => {
     const { response } = readRpc(exchange, id);
     if (!isObject(response) || errorOf(exchange, id)?.code !== -32020) return inapplicable('no error -32020');
@@ -104,7 +104,7 @@ export const futureRevisionRefused = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'The stateless revision does not serve a request that names a later revision which does not exist.',
+  text: 'The stateless revision does not serve a request for a later revision that does not exist.',
   judge: (rpc) =>
     objectResult(rpc)
       ? broken({ at: '', expected: 'status 400', received: `status ${status(rpc.exchanges[0])}, a result` })
@@ -117,7 +117,7 @@ export const futureRevisionCoded = clause<RpcExchange>({
   level: 'should',
   section,
   place,
-  text: 'A server of the stateless revision and others refuses a later revision, which does not exist, with the error -32022.',
+  text: 'A server that speaks the stateless revision and others refuses a later revision that does not exist with the error -32022.',
   judge: (rpc) => {
     const code = codeOf(rpc);
     if (code === undefined) return inapplicable('no code of a refusal: another clause judges that');
@@ -139,7 +139,7 @@ export const argumentContradictionRefused = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'The stateless revision refuses a call whose argument has x-mcp-header where its header field is missing or has another value, with status 400.',
+  text: 'The stateless revision refuses a call with status 400 if an argument has x-mcp-header and its header field is missing or has another value.',
   judge: refusedOrServed,
 });
 

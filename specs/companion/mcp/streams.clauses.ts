@@ -91,7 +91,7 @@ export const streamHasNoResponses = clause<StreamOfGet>({
   level: 'must',
   section: 'Endpoints, Interface B discovery',
   place: '/mcp',
-  text: 'The event stream of GET, opened anew, carries no JSON-RPC responses (MCP, Streamable HTTP, listening for messages).',
+  text: 'A newly opened event stream of GET carries no JSON-RPC responses (MCP, Streamable HTTP, listening for messages).',
   judge: ({ exchanges: [exchange], revision }) => {
     if (status(exchange) !== 200 || mediaType(exchange) !== 'text/event-stream' || revision < firstOverPost)
       return inapplicable('GET opens no event stream');

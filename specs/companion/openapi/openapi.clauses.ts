@@ -222,7 +222,7 @@ export const offeredPathExists = clause<OfferedPath>({
   level: 'should',
   section,
   place,
-  text: 'A path below /api/v1 that is described with GET, without parameters and without a 404, exists.',
+  text: 'If the description has a path below /api/v1 with GET, without parameters and without a 404, the path exists.',
   refusable: [0, 1],
   judge: ({ exchanges: [offered, nonexistent] }) => {
     const [own, other] = [offered, nonexistent].map((exchange) => jsonObjectOf(exchange));

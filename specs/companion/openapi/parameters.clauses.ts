@@ -184,7 +184,7 @@ export const largestLimitAccepted = clause<LargestLimit>({
   level: 'should',
   section,
   place,
-  text: 'The largest limit that the description states for the listing is accepted where another limit is.',
+  text: 'If the listing accepts a limit, it also accepts the largest limit that the description states.',
   judge: ({ exchanges: [largest, accepted, description] }) =>
     described(description, (document) => {
       const limit = describedLimit(document);
@@ -205,7 +205,7 @@ export const errorsAsDescribed = clause<Described>({
   level: 'should',
   section,
   place,
-  text: 'An error of a REST route is described as a problem document, where the description lists media types for its status.',
+  text: 'If the description lists media types for an error status of a REST route, application/problem+json is one of them.',
   judge: ({ exchanges: [exchange, description] }) =>
     described(description, (document) => {
       const operation = operationOf(document, pathOnly(exchange));

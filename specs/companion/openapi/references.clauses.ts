@@ -14,7 +14,7 @@ export const referenceLeads = clause<Referred>({
   level: 'must',
   section: 'Endpoints, Interface B discovery',
   place: '/openapi.json',
-  text: 'A reference to another document of the same host leads to a document that exists (OpenAPI 3.1, Reference Object).',
+  text: 'If a reference leads to another document of the same host, that document exists (OpenAPI 3.1, Reference Object).',
   refusable: [0, 1],
   judge: ({ exchanges: [document, nonexistent], reference }) => {
     if (status(nonexistent) !== 404) return inapplicable('paths that do not exist get no 404 here');

@@ -18,7 +18,7 @@ export const withdrawnNoteUnknown = clause<WithdrawnNote>({
   level: 'should',
   section: 'Errors',
   place: 'Interface B, note_not_found',
-  text: 'A note that a publication took out of the listings is not returned ten minutes later: GET /api/v1/notes/{slug} gets status 404.',
+  text: 'Ten minutes after a publication removed a note from the listings, GET /api/v1/notes/{slug} gets status 404.',
   judge: ({ exchanges: [get], slug, unlisted }) => {
     if (!unlisted) return inapplicable('the note is listed again');
     if (servedFromCache(get)) return inapplicable('a cache may be behind');

@@ -38,7 +38,7 @@ export const resourcesFollow = clause<Published>({
   level: 'should',
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, resources and prompt templates',
-  text: 'Where every note has a resource, that remains so after a publication: a new note has one, and a withdrawn note has none.',
+  text: 'If every note has a resource, this stays true after a publication: a new note has one, and a withdrawn note has none.',
   judge: ({ before, after, gone, complete }) => {
     const { notes } = before;
     if (!complete || notes.length < fewestNotes || !notes.every((note) => hasResource(before, note)))
@@ -73,7 +73,7 @@ export const withdrawnIsGone = clause<WithdrawnResource>({
   level: 'should',
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, resources and prompt templates',
-  text: 'The resource of a note that was withdrawn is not readable any more: REST does not know the note.',
+  text: 'After a note was withdrawn, its resource cannot be read any more: REST does not know the note.',
   judge: ({ before, after, uri }) => {
     const [text] = textsOfContents(before);
     if (text === undefined) return inapplicable('the resource had no text');

@@ -27,7 +27,7 @@ export const noRouteServesOn = clause<RepeatedRoutes>({
   level: 'must',
   section,
   place: 'all REST and agent endpoints',
-  text: 'When a route refuses, no other route, and no request with a token, serves more than 120 requests in 60 seconds.',
+  text: 'When one route refuses, a client is not served more than 120 requests in 60 seconds, neither on another route nor with a token.',
   judgesFailures: true,
   judge: ({ shots, before, last }) => {
     if (shots.length === 0) return pass;

@@ -113,7 +113,7 @@ export const oldRequestsLeave = clause<AfterLeaving>({
   level: 'should',
   section,
   place: 'sliding window',
-  text: 'Requests older than 60 seconds no longer count: as they leave the window, others are served.',
+  text: 'Requests older than 60 seconds no longer count: when they leave the window, new requests are served.',
   judgesFailures: true,
   judge: ({ shots, left }) => {
     if (left <= toleranceRequests || shots.length === 0)
@@ -132,7 +132,7 @@ export const oldRequestsLeaveAlone = clause<AfterLeaving & { readonly before: re
   level: 'must',
   section,
   place: 'sliding window',
-  text: 'For a client without competitors requests older than 60 seconds no longer count.',
+  text: 'If a client is alone in its window, requests older than 60 seconds no longer count.',
   judgesFailures: true,
   judge: (evidence) =>
     allowanceOf(evidence.before)?.count === requests

@@ -64,7 +64,7 @@ export const tellsSomething = clause<ResponseAndControl>({
   section,
   place: 'profile',
   also: [`${section}, status`],
-  text: 'The profile and the status are not empty, nor a single value: whatever their members, some carry a value, and of the profile a text.',
+  text: 'The profile and the status are not empty and not a single value. At least one member carries a value, and at least one member of the profile carries a text.',
   refusable: [1],
   judge: (beside) => {
     const [exchange] = beside.exchanges;

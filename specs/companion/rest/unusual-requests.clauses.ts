@@ -84,7 +84,7 @@ export const createsNothing = clause<BesidePlain>({
   level: 'must',
   section: 'What the service does',
   place: '7',
-  text: 'POST to the collection of notes creates nothing: it does not succeed where GET does not.',
+  text: 'POST to the collection of notes creates nothing: it does not succeed if GET of the same path fails.',
   refusable: [0, 1],
   judge: ({ exchanges: [post, get] }) => {
     if (!succeeded(post)) return pass;

@@ -64,7 +64,7 @@ export const unknownMethodCode = clause<RpcExchange>({
   level: 'should',
   section,
   place,
-  text: 'An unknown method gets the error -32601 rather than what earlier official SDKs send by default: -32602 or a text from /mcp, -32600 from /a2a, in the words of these SDKs.',
+  text: 'An unknown method gets the error -32601, not the default of earlier official SDKs. This default is -32602 or a text from /mcp, and -32600 from /a2a, in the words of these SDKs.',
   judge: (rpc) =>
     beside(rpc, () => {
       const [exchange] = rpc.exchanges;

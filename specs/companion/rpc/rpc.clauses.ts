@@ -152,7 +152,7 @@ export const spellingIsOpen = clause<RpcExchange>({
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
-  text: 'A request is understood however its JSON is spelled: with white space, with an escaped slash in its method, with its members in another order (RFC 8259).',
+  text: 'A request is understood in every spelling of its JSON: with white space, with an escaped slash in its method, with its members in another order (RFC 8259).',
   judge: (rpc) =>
     beside(rpc, () => {
       const [exchange] = rpc.exchanges;

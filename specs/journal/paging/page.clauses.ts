@@ -136,7 +136,7 @@ export const snapshotShapeSeen = clause<PageReading>({
   level: 'observe',
   section,
   place: 'snapshot, shape',
-  text: 'What shape has a snapshot?',
+  text: 'What shape does a snapshot have?',
   judge: ({ snapshot }) =>
     snapshot === undefined
       ? inapplicable('no snapshot')

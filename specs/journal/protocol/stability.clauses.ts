@@ -144,7 +144,7 @@ export const strongTagChanges = clause<SentAcrossPublication>({
   level: 'must',
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
-  text: 'A strong ETag is another one when the content is another one (RFC 9110, 8.8.3).',
+  text: 'When the content changes, a strong ETag changes too (RFC 9110, 8.8.3).',
   judge: ({ exchanges: [before, after] }) => {
     if (status(before) !== 200 || status(after) !== 200) return inapplicable('one response is not a success');
     const [tag, tagAfter] = [strongTag(before), strongTag(after)];
@@ -185,7 +185,7 @@ export const notModifiedIsTrue = clause<AskedWithTag>({
   level: 'must',
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
-  text: 'If-None-Match with the strong ETag of former content does not get 304 when the content is another one (RFC 9110, 13.1.2).',
+  text: 'When the content has changed, If-None-Match with the earlier strong ETag does not get 304 (RFC 9110, 13.1.2).',
   judge: ({ exchanges: [before, after, conditional, again] }) => {
     const tag = strongTag(before);
     if (tag === undefined) return inapplicable('no strong ETag was sent');

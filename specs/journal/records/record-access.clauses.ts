@@ -124,7 +124,7 @@ export const itemAgreesFurther = clause<Opened>({
   level: 'should',
   section: 'Page of content',
   place: 'item fields beyond the leading ones',
-  text: 'Other fields that an item and its record both have are equal.',
+  text: 'An item and its record have equal values in every other field that both have.',
   judge: (opened) =>
     agreement(
       opened,

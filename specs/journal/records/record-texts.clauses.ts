@@ -40,7 +40,7 @@ export const lettersAreKept = clause<RecordReading>({
   section,
   place: 'title',
   also: [`${section}, description`, `${section}, text`],
-  text: 'Title, description and text of a record have kept their letters: no replacement character, no UTF-8 that was read as another encoding, no question marks in place of a word or of the sign of a currency.',
+  text: 'Title, description and text of a record show every letter: no replacement character, no UTF-8 decoded as another encoding, no question marks instead of a word or a currency sign.',
   judge: ({ record: { value } }) => {
     const texts = written.flatMap((name) => {
       const text = value[name];
@@ -108,7 +108,7 @@ export const valuesAreNoPlaceholders = clause<RecordReading>({
   section,
   place: 'description',
   also: ['Cost object, from', 'Cost object, to'],
-  text: 'No value of a record is what a program writes where a value is missing, such as undefined, NaN, [object Object], or None as a date.',
+  text: 'No value of a record is the output of a program for a missing value, such as undefined, NaN, [object Object], or None as a date.',
   judge: ({ record: { value } }) => {
     const found = placeholderIn('', '', value);
     return found === undefined

@@ -96,7 +96,7 @@ const shapeSeen = (id: string, name: 'last_updated' | 'revision') =>
     level: 'observe',
     section,
     place: `${name}, shape`,
-    text: `What shape has ${name}?`,
+    text: `What shape does ${name} have?`,
     judge: ({ record: { value } }) => observed(shapeOf(value[name])),
   });
 

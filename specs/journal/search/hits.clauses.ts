@@ -27,7 +27,7 @@ export const hitsAreListed = clause<SearchBesideListing>({
   section,
   place,
   also: ['What the service does, 2'],
-  text: 'A search finds only records that the listing contains, which are public.',
+  text: 'A search finds only records that the listing contains: all of them are public.',
   judge: ({ search, listing }) => {
     if (listing.ended !== 'null') return inapplicable('the listing was not read to its end');
     if (search.items.length === 0) return inapplicable('no hits');

@@ -73,7 +73,7 @@ export const hitsHoldWord = clause<PageReading>({
   section,
   place,
   also: [literal],
-  text: 'Every hit contains a word of q in its title or description, as a word or within one; case, accents and hyphens do not count.',
+  text: 'Every hit contains a word of q in its title or description, as a whole word or as a part of one. Case, accents and hyphens are ignored.',
   judge: ({ query: { q }, items }) => {
     const words = wordsOf(q ?? '');
     if (words.length === 0) return inapplicable('q contains no word');
@@ -224,7 +224,7 @@ export const secondWordCounts = clause<WordsBetween>({
   section: 'Parameters',
   place: 'q',
   also: [literal],
-  text: 'Where every hit must contain both words of q, this also holds with punctuation or a word such as OR between them.',
+  text: 'If a search for two words finds only records with both words, punctuation or a word such as OR between them does not change this.',
   judge: ({ page, control }) => {
     if (control.items.length > 0) return inapplicable('one of several words is enough here');
     const beside = new Set((page.query.q ?? '').split(' ').slice(1).flatMap(tokensOf));

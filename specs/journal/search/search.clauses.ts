@@ -69,7 +69,7 @@ export const specialWordFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'Any plain word finds every record that contains it as written: with a capital, in lower case, of three or four letters, in another script, with digits, or the last word of a text with or without its full stop.',
+  text: 'A plain word finds every record that contains it as written: with a capital, in lower case, with three or four letters, in another script, or with digits. The last word of a text is found with or without its full stop.',
   judge: findsItsRecords,
 });
 
@@ -125,7 +125,7 @@ export const searchKindIsFilter = clause<SearchPair>({
   level: 'must',
   section: 'Parameters',
   place: 'kind',
-  text: 'A search with a kind finds exactly the records of that kind that the search without a kind finds.',
+  text: 'A search with a kind finds the same records of that kind as the search without a kind.',
   judge: (pair) =>
     pair.one.items.every(({ kind }) => kinds.includes(kind))
       ? sameSet(pair)

@@ -56,7 +56,7 @@ export const categoriesSumTheirCosts = clause<SummaryBesideRecords>({
   section: 'Summary object',
   place: 'categories',
   also: ['Cost object, category'],
-  text: 'The amount of each category is the sum of its counted costs, where all costs are known and name their categories alike.',
+  text: 'If all costs are known and name their categories alike, the amount of each category is the sum of its counted costs.',
   judge: (evidence) => {
     const counted = countedIn(evidence);
     const entries = entriesOf(evidence.summary.categories);
@@ -99,7 +99,7 @@ export const monthsSumDatedCosts = clause<SummaryBesideRecords>({
   section: 'Summary object',
   place: 'monthly',
   also: ['Cost object, from'],
-  text: 'The amounts of the months add up to the counted costs, with or without those that have no date, where all costs are known and the months cover their periods.',
+  text: 'If all costs are known and the months cover their periods, the amounts of the months add up to the counted costs, with or without the costs that have no date.',
   judge: (evidence) => {
     const counted = countedIn(evidence);
     const entries = entriesOf(evidence.summary.monthly);

@@ -77,7 +77,7 @@ export const workerDaysCoverCrews = clause<SummaryBesideRecords>({
   level: 'should',
   section: 'Summary object',
   place: 'worker_days_minimum',
-  text: 'The minimum of worker-days is not below the sum of the known crews, and where all days are known, not above it with one worker for each unknown crew.',
+  text: 'The minimum of worker-days is at least the sum of the known crews. If all days are known, it is at most this sum plus one worker for each unknown crew.',
   judge: (evidence) => {
     const { summary, works, listedWorks } = evidence;
     const { worker_days_minimum: stated } = summary;

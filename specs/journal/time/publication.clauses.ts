@@ -214,7 +214,7 @@ export const idsOutlivePublications = clause<Republished>({
   level: 'must',
   section: 'Content record',
   place: 'id',
-  text: 'A publication does not give most records other ids: an id is stable.',
+  text: 'After a publication, most records still have their ids: an id is stable.',
   judge: ({ before, after, steps, exchanges }) => {
     if (before.ended !== 'null' || after.ended !== 'null')
       return inapplicable('one of the listings was not read to its end');

@@ -51,7 +51,7 @@ export const promptIsFilled = clause<PromptWith>({
   level: 'must',
   section,
   place,
-  text: 'A prompt with a required argument contains its value, where it would otherwise show the placeholder of the argument, undefined, or the slug of another note.',
+  text: 'A prompt does not show a placeholder, undefined or the slug of another note instead of the value of a required argument.',
   judge: (rpc) => {
     const messages = objectResult(rpc)?.messages;
     const given = Object.entries(rpc.given);
@@ -96,7 +96,7 @@ export const templateLeads = clause<FromTemplate>({
   level: 'must',
   section,
   place,
-  text: 'A resource template for notes with the variable slug leads to a resource for a published slug.',
+  text: 'A resource template for notes with the variable slug gives the URI of an existing resource, if the slug is published.',
   judge: ({ codes, uris }) =>
     codes.every((code) => code === -32002 || code === -32602)
       ? broken({ at: '/error', expected: `the resource ${uris[0]}`, received: `error ${shown(codes[0])}` })
@@ -117,7 +117,7 @@ export const sameAgain = clause<RequestedAgain>({
   level: 'must',
   section,
   place,
-  text: 'A resource or a prompt that is requested again is not empty, and a prompt does not have more messages after those of the first time.',
+  text: 'A second request for a resource or a prompt does not get an empty response. A prompt does not have more messages the second time, after those of the first time.',
   judge: ({ before, after, mayGrow }) => {
     if (before.join('').trim() === '') return inapplicable('no text to compare');
     if (after.join('').trim() === '')

@@ -39,7 +39,7 @@ export const annotationsValid = clause<FeatureList>({
   level: 'must',
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
-  text: 'The stateless revision: x-mcp-header, where a tool has it, is a token and unique within the tool, and annotates strings, integers or booleans to which only properties lead.',
+  text: 'The stateless revision: an x-mcp-header of a tool is a token and unique within the tool. It annotates a string, an integer or a boolean. The path to it in inputSchema consists of properties only.',
   judge: ({ entries, anyValue }) => {
     if (!anyValue) return inapplicable('the revision does not define x-mcp-header');
     const annotated = (entries ?? [])

@@ -115,7 +115,7 @@ export const structuredIsObject = clause<Called>({
   level: 'must',
   section,
   place,
-  text: 'Before the stateless revision structuredContent, where present, is an object; _meta is one in every revision.',
+  text: 'Before the stateless revision structuredContent, where present, is an object. _meta is an object in every revision.',
   judge: (called) => {
     const result = objectResult(called);
     if (!result) return inapplicable('no result');
@@ -165,7 +165,7 @@ export const profileTold = clause<Called>({
   level: 'must',
   section,
   place,
-  text: 'get_profile returns a profile: its result is neither empty, nor an object whose members are empty, nor a placeholder such as [object Object].',
+  text: 'get_profile returns a profile: its result is not empty, not an object with empty members only, and not a placeholder such as [object Object].',
   judge: (called) => {
     const result = objectResult(called);
     if (called.tool.name !== 'get_profile' || !result || result.isError === true)

@@ -19,7 +19,7 @@ export const forbiddenGetsNothing = clause<Forbidden>({
   level: 'must',
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
-  text: 'list_content, search_site and get_note_markdown return no entries and no note without an argument that their schema requires, or for a kind that it does not list (MCP, tools: servers validate all tool inputs).',
+  text: 'Without a required argument, or for a kind that their schema does not list, list_content, search_site and get_note_markdown return no entries and no note (MCP, tools: servers validate all tool inputs).',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result || result.isError === true) return pass;

@@ -121,7 +121,7 @@ export const missingHasShape = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'A result for a resource that does not exist, where there is one instead of an error, has an array of contents.',
+  text: 'If a resource that does not exist gets a result instead of an error, this result has an array of contents.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');

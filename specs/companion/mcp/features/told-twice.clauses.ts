@@ -139,7 +139,7 @@ export const textTellsTheSame = clause<ToldTwice>({
   level: 'must',
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
-  text: 'The text of a result does not contradict its structuredContent. Where it is the same object as JSON, or the only list in it, both state the same texts and have entries in common; where it is a note in Markdown, it has a line of the note there.',
+  text: 'The text of a result does not contradict its structuredContent. If the text is the same object as JSON, or the only list in it, both state the same texts and have entries in common. If the text is a note in Markdown, the two have a line in common.',
   judge: (rpc) => {
     const { content, structuredContent: own, isError } = objectResult(rpc) ?? {};
     const [item, ...others] = Array.isArray(content) ? content : [];

@@ -75,7 +75,7 @@ export const toolFindsEntries = clause<ListedByTool>({
   level: 'must',
   section,
   place,
-  text: 'list_content and search_site return entries of the requested kind, and some where REST returns some.',
+  text: 'list_content and search_site return only entries of the requested kind. They return at least one if REST returns one.',
   judge: (listed) => {
     if (listed.shownByRest > 0 && tellsNothing(listed))
       return broken({
@@ -111,7 +111,7 @@ export const toolKeepsLimit = clause<ListedByTool>({
   level: 'must',
   section,
   place,
-  text: 'list_content and search_site return no more entries than the limit that their schema accepts.',
+  text: 'list_content and search_site return no more entries than a requested limit that their schema allows.',
   judge: (listed) =>
     entriesFrom(listed, ({ length }) => {
       if (length === 0 || listed.limit === undefined) return inapplicable('no entries, or no limit');
@@ -186,7 +186,7 @@ export const titlesAgree = clause<ListedByTool>({
   level: 'must',
   section,
   place,
-  text: 'An entry of list_content, of search_site or of a resource in JSON has the title that REST lists for the same slug or URL: not that of another entry, and not escaped as HTML. A list in another language is open.',
+  text: 'An entry of list_content, of search_site or of a resource in JSON has the title that REST lists for the same slug or URL. It is not the title of another entry, and not escaped as HTML. A list in another language is open.',
   judge: (listed) => judgeTitles(listed, isOtherTitle),
 });
 
@@ -195,7 +195,7 @@ export const titlesWhole = clause<ListedByTool>({
   level: 'should',
   section,
   place,
-  text: 'A title in list_content or search_site is not broken off within a word, without a sign that it was shortened.',
+  text: 'A title in list_content or search_site is not cut off inside a word without a sign that it was shortened.',
   judge: (listed) => judgeTitles(listed, isBrokenOff),
 });
 
@@ -209,7 +209,7 @@ export const listedNotePublished = clause<ListedOnlyByTool>({
   level: 'must',
   section,
   place,
-  text: 'A note that list_content or search_site lists is published: GET /api/v1/notes/{slug} does not return 404, or get_note_markdown returns it.',
+  text: 'If list_content or search_site lists a note, it is published: GET /api/v1/notes/{slug} does not return 404, or get_note_markdown returns it.',
   judge: ({ exchanges: [, get] }) =>
     status(get) === 404
       ? broken({ at: '', expected: 'a published note', received: `${get.request.path}, status 404` })

@@ -27,7 +27,7 @@ export const notesKeepApart = clause<NotesAtOnce>({
   level: 'must',
   section,
   place,
-  text: 'Calls of get_note_markdown that are sent at once return a note each of their own: not two of them another note, where a call alone returns the right one.',
+  text: 'Calls of get_note_markdown that are sent at the same time each return their own note: two of them do not return another note, if a call alone returns the right one.',
   judge: ({ notes }) => {
     const isCrossed = ({ together, alone }: (typeof notes)[number]) =>
       isOtherNote(together) && alone !== undefined && agentsTellTheSame.judge(alone).kind === 'pass';
@@ -64,7 +64,7 @@ export const resultsDoNotGrow = clause<CalledAgain>({
   level: 'must',
   section,
   place,
-  text: 'The content of a result does not grow by that of earlier results: get_profile and get_note_markdown, called again, contain their text as often as before.',
+  text: 'A result does not also contain earlier results: later results of get_profile and get_note_markdown contain their text as often as the first result.',
   judge: ({ later, first, text }) => {
     if (squeezed(text).length < fewestOfText) return inapplicable('the text is too short');
     const [before, now] = [timesIn(first, text), timesIn(later, text)];

@@ -47,7 +47,7 @@ export const datesAgree = clause<ListedByTool>({
   level: 'must',
   section,
   place,
-  text: 'Entries of list_content, of search_site or of a resource in JSON state the days that REST lists for the same slug or URL, where both give a day in the same member.',
+  text: 'Entries of list_content, of search_site or of a resource in JSON state the same days as REST for the same slug or URL, where both give a day in the same member.',
   judge: (listed) =>
     entriesFrom(listed, (entries) => {
       const pairs = entries.flatMap((entry) => {
@@ -85,7 +85,7 @@ export const limitForgotten = clause<LimitedBetween>({
   level: 'must',
   section,
   place,
-  text: 'The limit of one call of list_content does not apply to the next call, which gives none.',
+  text: 'The limit of one call of list_content does not apply to the next call without a limit.',
   judge: ({ counts: [after = 0, before = 0, limited = 0] }) => {
     if (before < several || limited !== 1) return inapplicable('too few entries, or the limit is ignored');
     return after === 1

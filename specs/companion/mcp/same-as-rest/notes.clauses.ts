@@ -25,7 +25,7 @@ export const agentsTellTheSame = clause<SameNote>({
   section,
   place,
   also: [`${section}, /mcp, resources and prompt templates`],
-  text: 'A note that an agent reads is the note that the REST routes return for the same slug.',
+  text: 'An agent reads the same note as the REST routes return for this slug.',
   judge: ({ exchanges: [, own, ...notes], text }) => {
     const shownNotes = notes.filter((note) => status(note) === 200);
     if (status(own) !== 200 || shownNotes.length === 0)
@@ -67,7 +67,7 @@ export const markdownIsRaw = clause<SameNote>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'A note is raw and complete: its text is not rendered or escaped as HTML, not cut off and without lost marks or line breaks, compared with the same note from /mcp.',
+  text: 'A note is raw and complete, compared with the same note from /mcp: its text is not rendered or escaped as HTML and not cut off, and it has all its marks and line breaks.',
   judge: ({ exchanges: [, own], text }) => {
     if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
     const told = new Set(linesOf(text));
@@ -117,7 +117,7 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
   level: 'must',
   section,
   place,
-  text: 'get_note_markdown returns the Markdown that REST returns: not as HTML, not escaped as HTML, not encoded, not cut off, with all its marks and lines.',
+  text: 'get_note_markdown returns the Markdown that REST returns: not as HTML, not escaped as HTML, not encoded and not cut off. It has all marks and lines.',
   judge: (rpc) => {
     const texts = textsOf(rpc);
     const result = objectResult(rpc);
@@ -165,7 +165,7 @@ export const resourceIsMarkdown = clause<NoteAsResource>({
   level: 'must',
   section,
   place: '/mcp, resources and prompt templates',
-  text: 'A resource that is a note and states to be Markdown is neither empty nor an HTML page, and none of its lines is escaped, misread or broken off that REST returns as it is.',
+  text: 'A resource that is a note and states to be Markdown is not empty and not an HTML page. If REST returns a line correctly, the resource does not escape it, misread it or cut it off.',
   judge: ({ exchanges: [, own], texts }) => {
     if (texts.length === 0 || status(own) !== 200) return inapplicable('no Markdown of a note');
     const [text = ''] = texts;

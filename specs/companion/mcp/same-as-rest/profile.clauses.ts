@@ -70,7 +70,7 @@ export const profilesAgree = clause<SameProfile>({
   level: 'must',
   section,
   place,
-  text: 'A profile that an agent reads is that of GET /api/v1/profile: where both carry a name, a role or a location, they share a word, and so does a sentence in its place.',
+  text: 'The profile that an agent reads is the profile of GET /api/v1/profile. If both carry a name, a role or a location, the two share a word. If the agent reads only a sentence, it shares a word with the profile.',
   judge: ({ exchanges: [, own], value, prose }) => {
     const shownByRest = jsonObjectOf(own);
     if (value === undefined && prose !== undefined && tellsOther(prose, wordsIn(shownByRest)))

@@ -62,7 +62,7 @@ export const titlesStay = clause<ToldTitles>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   also: ['Endpoints, Interface B discovery, /mcp, resources and prompt templates'],
-  text: 'A tool, a list of resources or a resource in JSON gives each entry the title that REST gives it, where three others have it, and not more have another one: not an older one. More or fewer words, their order, a shortened and a translated title are open.',
+  text: 'A tool, a list of resources or a resource in JSON gives each entry the title that REST gives it, not an older one. This is judged if at least three titles are the same in both, and not more titles differ. Extra or missing words, another order, a shortened and a translated title are open.',
   judge: ({ titles }) => {
     if (!writtenAlike(titles))
       return inapplicable('fewer than three titles are those of REST, or more are others');

@@ -104,7 +104,7 @@ export const notesWhole = clause<ToldNotes>({
   level: 'must',
   section,
   place,
-  text: 'get_note_markdown returns every note of up to 2,000 characters as REST does, where it returns several of them so: without regard to front matter, white space and the targets of links.',
+  text: 'get_note_markdown returns every note of up to 2,000 characters with the same text as REST. This is judged if at least two notes are the same in both. Front matter, white space and the targets of links are ignored.',
   judge: (notes) => judgeNotes(notes, '/result/content'),
 });
 
@@ -113,7 +113,7 @@ export const resourcesWhole = clause<ToldNotes>({
   level: 'must',
   section,
   place: '/mcp, resources and prompt templates',
-  text: 'A resource that is a note, also one within a prompt, has the whole text that REST returns, where several have it: without regard to front matter, white space and the targets of links.',
+  text: 'A resource that is a note, also one within a prompt, has the whole text that REST returns. This is judged if at least two such notes have it. Front matter, white space and the targets of links are ignored.',
   judge: (notes) => judgeNotes(notes, '/result'),
 });
 
@@ -140,7 +140,7 @@ export const restNotesWhole = clause<ToldNotes>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'A note of REST is not only the beginning of the note that get_note_markdown returns, where several notes are the same in both.',
+  text: 'A note of REST is complete: it is not only the beginning of the note that get_note_markdown returns. This is judged if at least two notes are the same in both.',
   judge: ({ notes }) => {
     if (notes.filter(isEqual).length < fewestSame)
       return inapplicable('fewer than two notes are the same in both');
@@ -188,7 +188,7 @@ export const listingsWhole = clause<ToldListings>({
   level: 'must',
   section,
   place,
-  text: 'list_content leaves no entry out that REST lists for the same kind, where its limit has room and the listings of two kinds are the same.',
+  text: 'If its limit leaves room, list_content returns every entry that REST lists for the same kind. This is judged if at least two listings are the same in both.',
   judge: ({ lists }) => {
     const comparable = lists.filter(
       ({ told, own }) => told.length > 0 && own.length > 0 && told.every((entry) => isAmong(own, entry)),

@@ -17,7 +17,7 @@ export const listingIsNotEmpty = clause<NamedNote>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'content',
-  text: 'The listing of notes is not empty where GET /api/v1/notes/{slug} returns a note that a discovery document names.',
+  text: 'If GET /api/v1/notes/{slug} returns a note that a discovery document names, the listing of notes is not empty.',
   judge: ({ exchanges: [listing, note, unknown], slug }) => {
     const entries = entriesOf(listing)?.entries;
     if (!entries) return undetermined;

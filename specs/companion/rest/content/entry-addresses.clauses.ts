@@ -17,7 +17,7 @@ export const entryAddressLeads = clause<EntryAddress>({
   level: 'should',
   section: 'Endpoints, Interface B',
   place: 'content',
-  text: 'The URL of a listed entry, where it is below /api/v1 of this host, leads to something.',
+  text: 'If the URL of a listed entry is below /api/v1 of this host, GET of this URL does not get status 404 or 410.',
   refusable: [0, 2],
   judge: ({ exchanges: [get, listing, nonexistent], entry }) => {
     if (status(nonexistent) !== 404) return inapplicable('paths that do not exist get no 404 here');

@@ -30,7 +30,7 @@ export const kindHoldsItsEntries = clause<KindBesideAll>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'content, kind',
-  text: 'The listing of one kind contains the entries of this kind that the listing of all kinds contains at the same limit.',
+  text: 'The listing of one kind contains every entry of this kind that the listing of all kinds contains at the same limit.',
   judge: ({ exchanges, kind, limits: [limit, limitOfAll] }) => {
     const whole = entriesOf(exchanges[1]);
     const own = whole && ownEntries(exchanges[0], whole.pointer);

@@ -72,7 +72,7 @@ export const allHoldsEach = clause<AllAndEach>({
   level: 'must',
   section,
   place: 'content, kind',
-  text: 'The listing of all kinds contains entries of every kind that has some.',
+  text: 'The listing of all kinds contains entries of every kind that has entries.',
   judge: ({ exchanges: [all, ...each], limit, kinds: requested }) => {
     const whole = entriesOf(all);
     if (!whole) return undetermined;
@@ -142,7 +142,7 @@ export const kindsAgree = clause<HitsAndListing>({
   level: 'must',
   section,
   place: 'search',
-  text: 'A search states the kind of an entry as the listing does, where both name one of the four kinds.',
+  text: 'A search and the listing state the same kind for an entry, where both name one of the four kinds.',
   judge: ({ exchanges: [search, listing] }) => sameKinds(search, listing, 'the listing'),
 });
 
@@ -156,7 +156,7 @@ export const oneKindEach = clause<KindAndAll>({
   level: 'must',
   section,
   place: 'content, kind',
-  text: 'The listing of one kind states the kind of an entry as the listing of all kinds does.',
+  text: 'The listing of one kind and the listing of all kinds state the same kind for an entry.',
   judge: ({ exchanges: [ofKind, all] }) => sameKinds(ofKind, all, 'the listing of all kinds'),
 });
 
@@ -208,7 +208,7 @@ export const allHoldsEvery = clause<AllBetween>({
   level: 'must',
   section,
   place: 'content, kind',
-  text: 'The listing of all kinds contains each entry that the listing of its kind contains, before and after.',
+  text: 'The listing of all kinds contains each entry of the listing of one kind. Both are requested twice: only an entry that is missing twice counts.',
   judge: ({ exchanges: [all, kind, allAgain, kindAgain], others, limit }) => {
     const lacking = lackingIn(all, kind, others, limit);
     if (!entriesOf(all) || !entriesOf(kind)) return undetermined;

@@ -64,7 +64,7 @@ export const noteNamesItself = clause<NoteAmongOthers>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'The metadata of a note are its own, in JSON and in the front matter of its Markdown: they carry neither the slug nor the title of another listed note.',
+  text: 'The metadata of a note, in JSON and in the front matter of its Markdown, name the note itself: they do not carry the slug or the title of another listed note instead.',
   judge: ({ exchanges: [get], found, entry, others }) => {
     if (status(get) !== 200 || !found.certain) return inapplicable('no note was certainly opened');
     const [title, slug] = [titleOf(entry), entry.slug];
@@ -140,7 +140,7 @@ export const metadataDiffer = clause<NotesOfEntries>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'The metadata of notes differ where their entries do: several notes do not all state one title or one slug.',
+  text: 'Notes with different entries have different metadata: several notes do not all state the same title or the same slug.',
   judge: ({ exchanges, entries }) => {
     const notes = exchanges.flatMap((get, index) => {
       const entry = entries[index];

@@ -221,7 +221,7 @@ export const noteIsMoreThanItsEntry = clause<OpenedNote & { readonly entry: Json
   level: 'must',
   section,
   place,
-  text: 'A note in JSON holds more than the metadata that the listing has of it: the Markdown is a part of it.',
+  text: 'A note in JSON holds more than its metadata in the listing: it also holds the Markdown.',
   judge: ({ exchanges: [get], entry }) => {
     const value = jsonOf(get).document?.value;
     if (status(get) !== 200 || value === undefined || !/[/+]json$/.test(mediaType(get)))

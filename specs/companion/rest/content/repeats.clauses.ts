@@ -27,7 +27,7 @@ export const samePerson = clause<Repeated>({
   level: 'must',
   section,
   place: 'profile',
-  text: 'The profile is about the same person each time: names that it carries share a word.',
+  text: 'Every response of the profile is about the same person: the names in two responses share a word.',
   judge: (repeated) =>
     bothServed(repeated, () => {
       const [again, first] = repeated.exchanges.map((exchange) => jsonObjectOf(exchange)?.name);
@@ -54,7 +54,7 @@ export const sameNote = clause<Repeated>({
   level: 'must',
   section,
   place: 'notes',
-  text: 'A note that is requested again is the same note: it is not empty, shares a line with the first response, and is not that response twice.',
+  text: 'A note that is requested again is the same note: the second response is not empty, shares a line with the first one, and does not contain it twice.',
   judge: (repeated) =>
     bothServed(repeated, () => {
       const [note, first] = repeated.exchanges;
@@ -85,7 +85,7 @@ export const foundAgain = clause<RepeatedListing>({
   section,
   place: 'content',
   also: [`${section}, search`],
-  text: 'A listing or a search that is requested again is not empty where it has entries at another limit.',
+  text: 'If a listing or a search has entries at another limit, the same request does not get an empty response when it is sent again.',
   judge: ({ exchanges: [again, other] }) => {
     const [repeated, known] = [entriesOf(again)?.entries, entriesOf(other)?.entries];
     if (!repeated || !known) return inapplicable('the entries of a response cannot be identified');

@@ -21,7 +21,7 @@ export const wordsFindEntry = clause<WordsSearched>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'search',
-  text: 'Words that stand side by side in a title find the entry that one of them finds.',
+  text: 'Adjacent words of a title find the entry that one of these words finds.',
   judge: ({ exchanges: [both, one], entry, words, limit }) => {
     const [found, control] = [entriesOf(both), entriesOf(one)];
     if (!found || !control) return undetermined;
@@ -44,7 +44,7 @@ export const accentedWordFinds = clause<Omit<WordsSearched, 'limit'>>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'search',
-  text: 'A word with letters beyond ASCII, as it stands in a title, finds something where a plain word of that title finds the entry.',
+  text: 'A word of a title with letters beyond ASCII finds something, if a plain word of the same title finds the entry.',
   judge: ({ exchanges: [accented, plain], entry, words }) => {
     const [found, control] = [entriesOf(accented), entriesOf(plain)];
     if (!control?.entries.some((hit) => sameEntry(hit, entry)))
@@ -117,7 +117,7 @@ export const aWordFinds = clause<TitlesSearched>({
   section: 'Endpoints, Interface B',
   place: 'search',
   also: ['Authentication, Interface B, 3'],
-  text: 'A search finds entries by a word: not each of several entries is found by its whole title only.',
+  text: 'A search finds entries by one word of their title: it is not enough to find several entries by their whole title only.',
   judge: ({ exchanges, words }) => {
     if (words < compared) return inapplicable('too few searches');
     const pages = exchanges.map((exchange) => entriesOf(exchange)?.entries.length);
@@ -163,7 +163,7 @@ export const hitsAreListed = clause<ListingAndSearches>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'search',
-  text: 'Hits of a search are the listed entries: their texts are not misread in a wrong character encoding, and several do not carry the title of another entry than their slug or URL.',
+  text: 'Hits of a search are the listed entries. Their texts are not decoded with a wrong character encoding. Several hits do not carry a title that the listing gives to another slug or URL.',
   judge: ({ exchanges: [listing, ...searches] }) => {
     const listed = entriesOf(listing)?.entries;
     if (!listed) return undetermined;
@@ -205,7 +205,7 @@ export const searchesKeepApart = clause<SearchAtOnce>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'search',
-  text: 'A search that is sent together with others returns the entries of its own query, not those of another.',
+  text: 'A search that is sent at the same time as others returns the entries of its own query, not those of another one.',
   judge: ({ exchanges }) => {
     const [together, own, other] = exchanges.map((exchange) => entriesOf(exchange)?.entries);
     if (!together || !own || !other) return undetermined;

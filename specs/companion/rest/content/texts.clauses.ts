@@ -118,7 +118,7 @@ export const textsDiffer = clause<AllNotes>({
   level: 'must',
   section,
   place,
-  text: 'Notes have a Markdown of their own: several do not all hold the same text, nor none at all.',
+  text: 'Each note has its own Markdown: several notes do not all hold the same text, and are not all without text.',
   judge: ({ exchanges }) => {
     const texts = exchanges.map((note) => (status(note) === 200 ? textOf(note) : undefined));
     const [first] = texts;
@@ -142,7 +142,7 @@ export const textIsItsOwn = clause<TwoNotes>({
   level: 'must',
   section,
   place,
-  text: 'A note does not hold the Markdown of another note, by the title or slug that stands in it.',
+  text: 'A note does not hold the Markdown of another note. The title or slug in the text shows to which note it belongs.',
   judge: ({ exchanges, entries }) => {
     const [text, other] = exchanges.map((note) => (status(note) === 200 ? textOf(note) : undefined));
     if (text === undefined || other === undefined || text.length < shortestText)
@@ -167,7 +167,7 @@ export const textHasLines = clause<OpenedNote>({
   level: 'must',
   section,
   place,
-  text: 'The Markdown of a note has its line breaks: it is not one line with the two signs \\n in their place.',
+  text: 'The Markdown of a note has line breaks: it is not one line with the two characters \\n instead.',
   judge: ({ exchanges: [get] }) => {
     const text = status(get) === 200 ? textOf(get) : undefined;
     // A note in JSON need not be labelled so: its escapes are those of JSON.
@@ -191,7 +191,7 @@ export const titleIsRead = clause<OpenedNote & { readonly entry: JsonObject }>({
   level: 'must',
   section,
   place,
-  text: 'A note is not misread in a wrong character encoding: its text has its title with the letters that the listing has.',
+  text: 'A note is decoded with the right character encoding: its text has its title with the same letters as the listing.',
   judge: ({ exchanges: [get], entry }) => {
     const forms = misreadings(titleOf(entry) ?? '');
     const texts = status(get) === 200 ? markdownOf(get).map(({ text }) => text) : [];

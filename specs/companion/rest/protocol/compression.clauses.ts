@@ -16,7 +16,7 @@ export const compressedAlike = clause<Compressed>({
   level: 'must',
   section,
   place,
-  text: 'A REST route, an agent endpoint or a document that returns status 200 also does so for clients that accept gzip or br, with a body that decodes.',
+  text: 'If a REST route, an agent endpoint or a document returns status 200, it also does so for clients that accept gzip or br, with a body that decodes.',
   judgesFailures: true,
   judge: ({ exchanges: [compressed, plain] }) => {
     if (status(plain) !== 200) return inapplicable('the plain request fails: another clause judges that');
@@ -41,7 +41,7 @@ export const compressedSameType = clause<Compressed>({
   level: 'must',
   section,
   place,
-  text: 'A body names the same media type compressed and plain: a coding does not change it (RFC 9110, 8.3, 8.4).',
+  text: 'A response names the same media type with and without compression: a content coding does not change it (RFC 9110, 8.3, 8.4).',
   judgesBeginnings: true,
   judge: ({ exchanges: [compressed, plain] }) => {
     if (status(plain) !== 200 || status(compressed) !== 200)
@@ -74,7 +74,7 @@ export const compressedSameContent = clause<CompressedInTurn>({
   level: 'must',
   section,
   place,
-  text: 'The profile, a note or a document that stays as it is has the same content compressed and plain: a coding does not change it (RFC 9110, 8.4).',
+  text: 'The profile, a note or a document that does not change has the same content with and without compression: a content coding does not change it (RFC 9110, 8.4).',
   judge: ({ exchanges }) => {
     if (exchanges.some((exchange) => status(exchange) !== 200))
       return inapplicable('not each response is a success: another clause judges that');

@@ -134,7 +134,7 @@ export const oneContentType = clause<Exchange>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'addressed over HTTP',
-  text: 'A response names one media type: Content-Type is not sent twice with different ones (RFC 9110, 5.3, 8.3).',
+  text: 'A response names one media type: Content-Type is not sent twice with different types (RFC 9110, 5.3, 8.3).',
   judge: ({ response }) => {
     const types = (response?.headers ?? [])
       .filter(([name]) => name.toLowerCase() === 'content-type')

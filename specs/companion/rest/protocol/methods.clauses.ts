@@ -44,7 +44,7 @@ export const leavesNoTrace = clause<ReadAfterWrite>({
   section: 'What the service does',
   place: '7',
   also: ['Endpoints, Interface B, all are GET'],
-  text: 'What a refused write request contained is in no later response: a refusal does not hide that it was carried out.',
+  text: 'No later response contains the content of a refused write request: a refused request is not carried out.',
   refusable: [1],
   judge: ({ exchanges: [get, write] }) => {
     if (status(get) !== 200 || status(write) < 400)

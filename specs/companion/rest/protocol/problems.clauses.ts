@@ -101,7 +101,7 @@ export const hintTells = clause<ProblemReading>({
   level: 'must',
   section,
   place: 'resolution_hint',
-  text: 'The member resolution_hint, where present, holds a hint: it is not empty, nor the word for a missing value.',
+  text: 'The member resolution_hint, where present, holds a hint: it is not empty and not the word for a missing value.',
   judgesFailures: true,
   judge: ({ body }) => {
     const hint = body?.resolution_hint;
@@ -130,7 +130,7 @@ export const errorIsNoSuccess = clause<Exchange>({
   id: 'B-PROBLEM-13',
   level: 'must',
   ...introduction,
-  text: 'A response of a REST route, or a JSON document, that holds an error and no data has the status of an error.',
+  text: 'If a response of a REST route or a JSON document holds an error and no data, its status is an error status.',
   judge: (exchange) => {
     const body = status(exchange) === 200 ? jsonObjectOf(exchange) : undefined;
     if (!body) return inapplicable('no success with a JSON object');
