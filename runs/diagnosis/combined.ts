@@ -36,8 +36,8 @@ type Combined = readonly [
 const table: readonly Combined[] = [
   [
     (lead, all) => lead.id === 'A-KIND-04' && has(all, 'A-SEARCH-12', 'A-SEARCH-06', 'A-SEARCH-07'),
-    'Pages lose records, in listings and searches alike: expected {expected}, received {received}.',
-    'Begin each page strictly after the last id of the page before; lose none at the boundary.',
+    'Pages of listings and searches lose records: expected {expected}, received {received}.',
+    'Begin each page strictly after the last id of the previous page; lose none at the boundary.',
     'paging',
   ],
   [
@@ -47,7 +47,7 @@ const table: readonly Combined[] = [
   ],
   [
     (lead, all) => /^A-LIMIT-0[24]$/.test(lead.id) && has(all, 'A-KIND-02'),
-    'Pages are those of a request with another limit and another kind: {request}, expected {expected}, received {received}.',
+    'Pages belong to a request with another limit and another kind: {request}, expected {expected}, received {received}.',
     'Apply limit and kind of every request; make both part of the keys of caches.',
   ],
   [

@@ -95,8 +95,7 @@ const intermediary: HindranceRule = (facts, name) => {
       interface: name,
       topic: 'load',
       cause: `A proxy in front of the application does not reach it${isAlways ? '' : ' now and then'}: gateway errors on ${count} of ${sent} requests. Routes: ${names}.`,
-      change:
-        'Look in the log of the proxy why it does not reach the application: restarts, deadlines, too few workers.',
+      change: 'Look for the reason in the log of the proxy: restarts, deadlines, too few workers.',
       broken: facts.broken.filter((one) => ofIntermediary(one, new Set(failing.map(({ route }) => route)))),
       undecided: held,
       seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },

@@ -42,7 +42,7 @@ export const intermittentDraft = (facts: Facts, name: InterfaceName): Draft | un
     topic: 'route',
     cause: `Requests fail now and then: status 500 on ${count} of ${sent} requests, and the same request succeeds at another time. Routes: ${named.join(', ')}${more}.`,
     change:
-      'Look in the log of the service for what these requests threw: a race, a full pool, or a dependency that fails at times.',
+      'Look for the errors of these requests in the log of the service: a race, a full pool, or a dependency that fails sometimes.',
     broken,
     seen: { occurrences: count, of: sent, stability: `comes and goes: ${count} of ${sent} requests` },
   };

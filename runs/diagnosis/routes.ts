@@ -35,7 +35,7 @@ const saysOf = (route: string, status: string): { name: string; cause: string; c
     return {
       name: 'fails',
       cause: `Failing route: ${route} returns ${status}.`,
-      change: 'Look in the log of the service for what this route throws.',
+      change: 'Look for the errors of this route in the log of the service.',
     };
   if (code === 401 || code === 403 || code === 402 || code === 407)
     return {
@@ -64,7 +64,7 @@ const saysOf = (route: string, status: string): { name: string; cause: string; c
   return {
     name: 'breaks-off',
     cause: `No usable response from ${route}: ${status}.`,
-    change: 'Look in the log of the service for what happens to these requests.',
+    change: 'Look for these requests in the log of the service.',
   };
 };
 

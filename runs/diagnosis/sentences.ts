@@ -115,7 +115,7 @@ export const sentenceOf = (broken: Broken): CauseInWords => {
   const { route, method, finding, clause } = broken;
   const where = route === '' ? '' : ` by ${method} ${route}`;
   return {
-    cause: `Not kept${where}: ${clause.text} Expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
+    cause: `Not met${where}: ${clause.text} Expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
     change: 'Make the target conform to this sentence of the contract.',
   };
 };

@@ -4,7 +4,7 @@ import { causes } from './cause.js';
 export const companionCardCauses = causes([
   [
     'B-A2A-17',
-    'An unknown task gets another error than its own: expected {expected}, received {received}.',
+    'The error for an unknown task has the wrong code: expected {expected}, received {received}.',
     'Return the JSON-RPC error -32001 (task not found).',
   ],
   [
@@ -19,7 +19,7 @@ export const companionCardCauses = causes([
   ],
   [
     'B-A2A-20',
-    'The agent card is not one of A2A 0.3: expected {expected}{at}, received {received}.',
+    'The agent card does not conform to A2A 0.3: expected {expected}{at}, received {received}.',
     'Write the card with all required members of AgentCard and AgentSkill.',
   ],
   [
@@ -39,7 +39,7 @@ export const companionCardCauses = causes([
   ],
   [
     'B-DOC-36',
-    'A link of a discovery document leads nowhere: expected {expected}.',
+    'A discovery document links to a document that does not exist: expected {expected}.',
     'Correct the link, or serve the document.',
   ],
   [
@@ -74,7 +74,7 @@ export const companionCardCauses = causes([
   ],
   [
     'B-SIG-14',
-    'A key of the directory is not for verifying{at}: expected {expected}, received {received}.',
+    'A key of the directory may not be used to verify signatures{at}: expected {expected}, received {received}.',
     'Publish the key with use "sig", or with key_ops ["verify"].',
   ],
   [
@@ -84,7 +84,7 @@ export const companionCardCauses = causes([
   ],
   [
     'B-SIG-16',
-    'The x of a key is no point of the curve: {received}.',
+    'The x of a key does not encode a point of the curve: {received}.',
     'Publish the public key itself, as the library that made the pair exports it, not a hash of it.',
   ],
   [
@@ -110,8 +110,8 @@ export const companionCardCauses = causes([
   ],
   [
     'B-ROUTE-51',
-    'The URL of a listed entry leads nowhere: expected {expected}, received {received}.',
-    'Serve something there, or name the page of the entry.',
+    'The URL of a listed entry does not exist: expected {expected}, received {received}.',
+    'Serve this URL, or state the URL of the page of the entry.',
   ],
   [
     'B-ROUTE-52',
@@ -120,7 +120,7 @@ export const companionCardCauses = causes([
   ],
   [
     'B-ROUTE-44',
-    'Hits of a search are not the entries that the listing has: expected {expected}, received {received}.',
+    'Hits of a search differ from the entries of the listing: expected {expected}, received {received}.',
     'Read title, slug and URL of a hit from one entry, and decode its text as UTF-8.',
   ],
   [
@@ -135,7 +135,7 @@ export const companionCardCauses = causes([
   ],
   [
     'B-SUNSET-10',
-    'Sunset moves on with the clock: expected {expected}, received {received}.',
+    'Sunset changes with the clock: expected {expected}, received {received}.',
     'Send the date on which the route ends, not one that is computed from now.',
   ],
   [
@@ -152,11 +152,11 @@ export const companionCardCauses = causes([
   [
     'B-A2A-27',
     'A task under way is unknown to tasks/get: expected {expected}, received {received}.',
-    'Store tasks where every instance of the agent finds them, until they are over.',
+    'Store tasks where every instance of the agent finds them, until they end.',
   ],
   [
     'B-A2A-28',
-    'The history of a task is that of another message: expected {expected}, received {received}.',
+    'The history of a task belongs to another message: expected {expected}, received {received}.',
     'Keep the history with its task, and begin it with the message that began the task.',
   ],
   [
@@ -171,18 +171,18 @@ export const companionCardCauses = causes([
   ],
   [
     'B-A2A-30',
-    'Replies of /a2a belong to the message before: expected {expected}, received {received}.',
+    'Replies of /a2a repeat the previous message: expected {expected}, received {received}.',
     'Create the reply from the message of the same request, not from a queue or a shared variable.',
   ],
   [
     'B-A2A-32',
-    'Replies of /a2a to messages sent at once are crossed: expected {expected}, received {received}.',
+    'Replies of /a2a are swapped when messages are sent at the same time: expected {expected}, received {received}.',
     'Keep the message and its reply in variables of the request, not in shared ones.',
   ],
   [
     'B-A2A-33',
     'A reply of /a2a is a placeholder or a stack trace: {received}.',
-    'Write the reply as text before it becomes a part, and await what is asynchronous.',
+    'Convert the reply to text before it becomes a part, and await asynchronous values.',
   ],
   [
     'B-RPC-12',

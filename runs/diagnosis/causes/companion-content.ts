@@ -34,7 +34,7 @@ export const companionContentCauses = causes([
   ],
   [
     'B-HTTP-11',
-    'If-None-Match with an entity tag that no response carried changes the response: {received}.',
+    'If-None-Match with an entity tag that was never issued changes the response: {received}.',
     'Return 304 only if the tag is that of the current content.',
   ],
   [
@@ -104,7 +104,7 @@ export const companionContentCauses = causes([
   ],
   [
     'B-DOC-28',
-    'The catalogue lacks offers of /mcp: expected {expected}, received {received}.',
+    'The catalogue does not name all that /mcp offers: expected {expected}, received {received}.',
     'Generate the catalogue from the lists of /mcp.',
   ],
   [
@@ -134,12 +134,12 @@ export const companionContentCauses = causes([
   ],
   [
     'B-ROUTE-30',
-    'Notes have no Markdown of their own: received {received}.',
+    'Notes do not have their own Markdown: received {received}.',
     'Return the Markdown of the requested note, not a constant and not an empty text.',
   ],
   [
     'B-ROUTE-31',
-    'A note is not the text that its label announces: expected {expected}, received {received}.',
+    'A note does not match its Content-Type: expected {expected}, received {received}.',
     'Send the Markdown itself in the charset of its Content-Type, not a string of JSON.',
   ],
   [
@@ -149,7 +149,7 @@ export const companionContentCauses = causes([
   ],
   [
     'B-A2A-12',
-    'A second message of a conversation is an internal error: {received}.',
+    'A second message of a conversation causes an internal error: {received}.',
     'Accept the contextId that the first response named, or refuse it with -32602.',
   ],
   [
@@ -174,13 +174,13 @@ export const companionContentCauses = causes([
   ],
   [
     'B-ROUTE-53',
-    'A search that was sent together with others has the entries of another one: expected {expected}, received {received}.',
+    'A search that was sent at the same time as others returns the entries of another search: expected {expected}, received {received}.',
     'Keep the query of a request in the request, not in a variable that all of them share.',
   ],
   [
     'B-ROUTE-36',
-    'A search for a word beyond ASCII, as it stands in a title, finds nothing: expected {expected}.',
-    'Split texts and queries at the same signs, with letters of all scripts as parts of words.',
+    'A search for a title word with letters beyond ASCII finds nothing: expected {expected}.',
+    'Split texts and queries at the same characters; treat letters of all scripts as parts of words.',
   ],
   [
     'B-ROUTE-37',
@@ -214,12 +214,12 @@ export const companionContentCauses = causes([
   ],
   [
     'B-ROUTE-39',
-    'A note has lost its line breaks: received {received}.',
+    'The Markdown of a note has no line breaks: received {received}.',
     'Return the Markdown as it is; encode it once only where it is a string of JSON.',
   ],
   [
     'B-ROUTE-40',
-    'A search states another kind of an entry than the listing: expected {expected}, received {received}.',
+    'A search and the listing state different kinds for an entry: expected {expected}, received {received}.',
     'Read the kind of each hit from its entry.',
   ],
   [
@@ -229,7 +229,7 @@ export const companionContentCauses = causes([
   ],
   [
     'B-ROUTE-42',
-    'A listing depends on header fields that choose nothing: expected {expected}, received {received}.',
+    'A listing changes with header fields that must not change it: expected {expected}, received {received}.',
     'Return the same entries with or without compression, token, cookie, signature and origin; check Vary.',
   ],
   [
@@ -239,7 +239,7 @@ export const companionContentCauses = causes([
   ],
   [
     'B-METHOD-07',
-    'A write method was refused and carried out: received {received}.',
+    'A request with a write method was refused, but carried out: received {received}.',
     'Refuse write methods before any handler runs.',
   ],
   [

@@ -14,7 +14,7 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-34',
-    'initialize does not get the revision that the server spoke before: expected {expected}, received {received}.',
+    'initialize does not get the revision that the server agreed to before: expected {expected}, received {received}.',
     'Return the requested revision whenever the server supports it.',
   ],
   [
@@ -34,8 +34,8 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-38',
-    'A session goes on after DELETE: {received}.',
-    'Forget the session on DELETE, and return 404 for its id.',
+    'A session is still served after DELETE: {received}.',
+    'Remove the session on DELETE, and return 404 for its id.',
   ],
   [
     'B-MCP-46',
@@ -140,7 +140,7 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-67',
-    'A resource is not the Markdown that it states to be: expected {expected}, received {received}.',
+    'A resource that states to be Markdown does not hold the Markdown of its note: expected {expected}, received {received}.',
     'Return the Markdown source of the note.',
   ],
   [
@@ -187,7 +187,7 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-78',
-    'A tool breaks a title off within a word: expected {expected}, received {received}.',
+    'A tool cuts a title off inside a word: expected {expected}, received {received}.',
     'Return the whole title, or shorten it between words with an ellipsis.',
   ],
   [
@@ -207,7 +207,7 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-82',
-    'A request that names a revision which does not exist is served: {received}.',
+    'A request for a revision that does not exist is served: {received}.',
     'Compare the revision with the list of supported ones, not with its form.',
   ],
   [

@@ -14,7 +14,7 @@ export const companionMixedUpCauses = causes([
   ],
   [
     'B-ROUTE-55',
-    'Notes are read in a wrong character encoding: expected {expected}, received {received}.',
+    'Notes are decoded with a wrong character encoding: expected {expected}, received {received}.',
     'Read the files of the notes as UTF-8.',
   ],
   ['B-ROUTE-56', 'The profile has the body of the status.', 'Connect each route to its own record.'],

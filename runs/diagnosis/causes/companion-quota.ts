@@ -60,7 +60,7 @@ export const companionQuotaCauses = causes([
   ],
   [
     'B-QUOTA-02',
-    'RateLimit-Remaining promises more than is left of 120 in 60 seconds: expected {expected}, received {received}.',
+    'RateLimit-Remaining is higher than what is left of 120 requests in 60 seconds: expected {expected}, received {received}.',
     'Count all requests of the last 60 seconds, on all routes together.',
   ],
   [
@@ -131,6 +131,6 @@ export const companionQuotaCauses = causes([
   [
     'B-QUOTA-16',
     'A later window is smaller than the first: expected {expected}, received {received}.',
-    'Keep one limiter of 120 requests in 60 seconds, and clear what an earlier refusal has set.',
+    'Keep one limiter of 120 requests in 60 seconds, and reset its state after a refusal.',
   ],
 ]);

@@ -154,7 +154,7 @@ export const companionRestCauses = causes([
   [
     'B-SUNSET-09',
     'Deprecation and Sunset are the same time.',
-    'Let Deprecation be when the route is discouraged, Sunset when it ends.',
+    'Set Deprecation to the time at which the route was deprecated, and Sunset to the time at which it ends.',
   ],
   ['B-DOC-11', '{route} is not JSON: {received}.', 'Serialise the document as JSON.'],
   ['B-DOC-12', '{route} is not clean text: {received}.', 'Send UTF-8 without NUL.'],

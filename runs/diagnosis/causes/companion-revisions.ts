@@ -4,7 +4,7 @@ import { causes } from './cause.js';
 export const companionRevisionCauses = causes([
   [
     'B-MCP-87',
-    'An x-mcp-header is not allowed there: {received}. Clients leave the tool out.',
+    'An x-mcp-header is not allowed: {received}. Clients reject such a tool.',
     'Give each annotated argument a name of its own: letters, digits and hyphens. Annotate strings, integers and booleans only.',
   ],
   [
@@ -39,7 +39,7 @@ export const companionRevisionCauses = causes([
   ],
   [
     'B-MCP-94',
-    'A sign in a query ends in an internal error: {received}.',
+    'A punctuation character in a query causes an internal error: {received}.',
     'Quote the query for the search engine.',
   ],
   [
@@ -54,13 +54,13 @@ export const companionRevisionCauses = causes([
   ],
   [
     'B-MCP-97',
-    'initialize does not agree to a revision that the header may name: expected {expected}, received {received}.',
+    'initialize does not agree to a revision that the server accepts in the header: expected {expected}, received {received}.',
     'Use one list of revisions for initialize and for the header MCP-Protocol-Version.',
   ],
   [
     'B-MCP-98',
-    'A batch has other responses than requests: expected {expected}, received {received}.',
-    'Return one response per request of the batch, and no body where there is none.',
+    'The responses to a batch do not match its requests: expected {expected}, received {received}.',
+    'Return one response for each request of the batch, and no body if the batch has no request.',
   ],
   [
     'B-MCP-99',
@@ -99,13 +99,13 @@ export const companionRevisionCauses = causes([
   ],
   [
     'B-MCP-118',
-    'Calls of get_note_markdown at once get the notes of each other: expected {expected}, received {received}.',
+    'The notes of get_note_markdown are swapped when calls are sent at the same time: expected {expected}, received {received}.',
     'Keep the arguments and the result of a call in variables of the request, not in shared ones.',
   ],
   [
     'B-MCP-119',
-    'A result of a tool holds earlier results too: expected {expected}, received {received}.',
-    'Create the list of content anew in each call.',
+    'A result of a tool also contains earlier results: expected {expected}, received {received}.',
+    'Create a new list of content in each call.',
   ],
   [
     'B-MCP-116',
@@ -134,13 +134,13 @@ export const companionRevisionCauses = causes([
   ],
   [
     'B-MCP-108',
-    'A tool names a note by what neither REST nor get_note_markdown knows: expected {expected}, received {received}.',
+    'A tool returns a note with a slug, id or URL that neither REST nor get_note_markdown knows: expected {expected}, received {received}.',
     'Write the published slug of the note into the results of the tool.',
   ],
   [
     'B-MCP-109',
     'The pages of a list of /mcp have different cacheScopes: expected {expected}, received {received}.',
-    'Set one cacheScope for a method, whatever the cursor.',
+    'Send the same cacheScope with all pages of a list.',
   ],
   [
     'B-MCP-110',

@@ -33,7 +33,7 @@ export const companionStandardCauses: Causes = {
     [
       'B-HTTP-07',
       '{route}{fields} returns a server error for an allowed request ({status}).',
-      'Look in the log of the service for what this request throws.',
+      'Look for the error of this request in the log of the service.',
     ],
     [
       'B-HTTP-08',
@@ -43,12 +43,12 @@ export const companionStandardCauses: Causes = {
     [
       'B-HTTP-14',
       '{route} names another media type for clients that accept compressed bodies: {received}.',
-      'Set Content-Type from the data, and Content-Encoding from its coding.',
+      'Set Content-Type for the data, and Content-Encoding for the compression.',
     ],
     [
       'B-HTTP-15',
       '{route} has other content for clients that accept compressed bodies: expected {expected}, received {received}.',
-      'Write compressed files anew with each release, or compress each response.',
+      'Create the compressed files again with each release, or compress each response.',
     ],
     [
       'B-HTTP-09',
@@ -78,7 +78,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-RATE-18',
-      'RateLimit-Reset does not move as time does: expected {expected}, received {received}.',
+      'RateLimit-Reset does not change with time: expected {expected}, received {received}.',
       'Compute the seconds for every response.',
     ],
     [
@@ -100,12 +100,12 @@ export const companionStandardCauses: Causes = {
     [
       'B-MCP-07',
       'The session id of /mcp contains characters other than visible ASCII: {received}.',
-      'Make it of visible ASCII.',
+      'Use visible ASCII characters only.',
     ],
     [
       'B-MCP-13',
       'A result of the stateless revision has no valid {member}: expected {expected}, received {received}.',
-      'Send resultType with every result, with lists ttlMs and cacheScope too.',
+      'Send resultType with every result; send ttlMs and cacheScope with lists too.',
     ],
     [
       'B-MCP-15',
@@ -121,7 +121,7 @@ export const companionStandardCauses: Causes = {
     [
       'B-MCP-24',
       'Tools are not listed properly: expected {expected}, received {received}.',
-      'Give each tool a name of its own of letters, digits, _, . and -, and end the pages.',
+      'Give each tool its own name of letters, digits, _, . and -, and end the pages.',
     ],
     [
       'B-MCP-31',
@@ -140,13 +140,13 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-MCP-45',
-      'What is read of a resource names another uri than the requested one: expected {expected}, received {received}.',
+      'The contents of a resource name another uri than the requested one: expected {expected}, received {received}.',
       'Return the uri of the request.',
     ],
     [
       'B-A2A-03',
-      'The result of message/send is shaped as in A2A 1.0: expected {expected}{at}, received {received}.',
-      'Send kind, as in A2A 0.3, which has message/send.',
+      'The result of message/send has the shape of A2A 1.0: expected {expected}{at}, received {received}.',
+      'Send kind: message/send belongs to A2A 0.3.',
     ],
     [
       'B-A2A-09',
@@ -156,12 +156,12 @@ export const companionStandardCauses: Causes = {
     [
       'B-A2A-31',
       '/a2a fails for a message with members that A2A defines, or with a long text: error {received}.',
-      'Accept configuration, metadata and extensions, and say with another code what is not supported.',
+      'Accept configuration, metadata and extensions, and refuse an unsupported member with another code.',
     ],
     ['B-SIG-06', 'nbf or exp of a key is in milliseconds: {received}.', 'Send seconds since 1970.'],
     [
       'B-SIG-08',
-      'A key has no kid of its own or another alg than Ed25519: {received}.',
+      'A key has the kid of another key, or an alg that is not Ed25519: {received}.',
       'Give each key its own kid, and alg Ed25519 or none.',
     ],
     [
@@ -171,7 +171,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-SIG-11',
-      'The Content-Digest of the key directory is not that of its body: expected {expected}, received {received}.',
+      'The Content-Digest of the key directory does not match its body: expected {expected}, received {received}.',
       'Compute it from the bytes that are sent.',
     ],
     [

@@ -16,7 +16,7 @@ export const journalContentCauses = causes([
   ],
   [
     'A-GET-03',
-    'The {member} of a listed item differs from that of its record.',
+    'The {member} of a listed item differs from the {member} of its record.',
     'Build items and records from the same data.',
   ],
   [
@@ -41,7 +41,7 @@ export const journalContentCauses = causes([
   ],
   [
     'A-GET-09',
-    'The {member} of a listed item contradicts that of its record.',
+    'The {member} of a listed item differs from the {member} of its record.',
     'Build items and records from the same data.',
   ],
   [
@@ -51,27 +51,27 @@ export const journalContentCauses = causes([
   ],
   [
     'A-RECORD-22',
-    'Texts of records have lost letters: {received}.',
+    'Texts of records do not show all their letters: {received}.',
     'Read and write UTF-8 everywhere: files, database connections, the default charset of the process.',
   ],
   [
     'A-RECORD-23',
-    'A value of a record is what programs write in place of a missing one: {received}.',
+    'A value of a record is the output of a program for a missing value: {received}.',
     'Send the value, or null where the contract allows it.',
   ],
   [
     'A-RECORD-14',
-    'Records have "cost" where their kind does not fit, or lack it: {received}.',
+    'Records of another kind have "cost", or records of kind cost lack it: {received}.',
     'Send "cost" with records of kind cost, and with no other.',
   ],
   [
     'A-RECORD-15',
-    'Records have "work" where their kind does not fit, or lack it: {received}.',
+    'Records of another kind have "work", or records of kind work lack it: {received}.',
     'Send "work" with records of kind work, and with no other.',
   ],
   [
     'A-RECORD-16',
-    'Records have "summary" where their kind does not fit, or lack it: {received}.',
+    'Records of another kind have "summary", or records of kind summary lack it: {received}.',
     'Send "summary" with records of kind summary, and with no other.',
   ],
   [
@@ -102,7 +102,7 @@ export const journalContentCauses = causes([
   ['A-WORK-08', 'A crew is stated although its precision is unknown: {received}.', 'Send crew: null there.'],
   [
     'A-WORK-11',
-    'No crew is stated although its precision says so: {expected}.',
+    'No crew is stated, although its precision requires one: {expected}.',
     'Send the number, or the precision unknown.',
   ],
   ['A-WORK-09', 'The date of a work record is not a calendar day: {received}.', 'Send YYYY-MM-DD.'],
@@ -115,7 +115,7 @@ export const journalContentCauses = causes([
   ['A-SUMMARY-16', 'A count of the summary is negative: {received}.', 'Count from zero.'],
   [
     'A-SUMMARY-17',
-    'The summary does not count the work records there are: expected {expected}, received {received}.',
+    'The summary does not agree with the published work records: expected {expected}, received {received}.',
     'Compute the summary from the published records.',
   ],
   [

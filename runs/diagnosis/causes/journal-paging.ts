@@ -10,12 +10,12 @@ export const journalPagingCauses = causes([
   [
     'A-PAGE-06',
     'The pages of {route} contain a record twice: {received}.',
-    'Return each record once: begin each page strictly after the last id of the page before, and let no join repeat rows.',
+    'Return each record once: begin each page strictly after the last id of the previous page, and let no join repeat rows.',
   ],
   [
     'A-PAGE-07',
     'Pages do not add up to the listing: expected {expected}, received {received}.',
-    'Begin each page strictly after the last id of the page before; lose none at the boundary.',
+    'Begin each page strictly after the last id of the previous page; lose none at the boundary.',
   ],
   [
     'A-PAGE-08',
@@ -94,7 +94,7 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-MODEL-01',
-    'A cursor does not lead to its own page when walks are mixed: expected {expected}, received {received}.',
+    'A cursor does not open its own page when walks are mixed: expected {expected}, received {received}.',
     'Keep the place in the cursor, not in the server or the connection.',
   ],
   [
@@ -145,8 +145,8 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-12',
-    'What a search finds depends on the limit of its pages: {request}, expected {expected}, received {received}.',
-    'Page searches as the listing: begin each page after the last hit of the page before.',
+    'A search finds other records with another limit: {request}, expected {expected}, received {received}.',
+    'Page searches as the listing: begin each page after the last hit of the previous page.',
   ],
   [
     'A-SEARCH-14',
@@ -160,7 +160,7 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-LIMIT-09',
-    'One limit is not kept on all pages of a walk: expected {expected}, received {received}.',
+    'The requested limit is not applied on all pages of a walk: expected {expected}, received {received}.',
     'Apply the limit of each request, also behind a cursor.',
   ],
   [
@@ -180,17 +180,17 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-23',
-    'A character or a word between two words drops one of them: {request} returned {received}.',
-    'Read q to its end, and search all of its words as words.',
+    'A character or a word such as OR between two words makes the search ignore one of them: {request} returned {received}.',
+    'Search for all words of q; give none of them a special meaning.',
   ],
   [
     'A-SEARCH-24',
-    'A search states other exact values than the listing: expected {expected}, received {received}.',
+    'A hit has other amounts or work dates than the listing: expected {expected}, received {received}.',
     'Make items of searches and of listings in one place.',
   ],
   [
     'A-SEARCH-25',
-    'A search states other values than the listing: expected {expected}, received {received}.',
+    'A hit has other values than the listing: expected {expected}, received {received}.',
     'Make items of searches and of listings in one place, and update the search index with each publication.',
   ],
   [

@@ -131,7 +131,7 @@ export const journalProtocolCauses = causes([
   [
     'A-HTTP-11',
     'An allowed request makes the server fail: {request}{fields} returns {status}.',
-    'Look in the log of the service for what this request throws.',
+    'Look for the error of this request in the log of the service.',
   ],
   [
     'A-HTTP-12',
@@ -140,12 +140,12 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-HTTP-13',
-    'Content changes and its strong ETag stays: expected {expected}, received {received}.',
+    'The content changes, but its strong ETag stays the same: expected {expected}, received {received}.',
     'Compute ETag from the bytes of the body, or mark it as weak (W/).',
   ],
   [
     'A-HTTP-14',
-    'A client that holds former content is told that it is current: {received}.',
-    'Compare If-None-Match with the tag of the body that a plain request gets now.',
+    'A client with outdated content is told that its content is current: {received}.',
+    'Compare If-None-Match with the ETag of the present body.',
   ],
 ]);

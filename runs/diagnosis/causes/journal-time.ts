@@ -30,7 +30,7 @@ export const journalTimeCauses = causes([
   [
     'A-CURSOR-14',
     'A first page that is requested again issues an old cursor: {received}.',
-    'Issue a cursor with a whole hour with each response.',
+    'Issue a new cursor with each response: it is valid for a full hour.',
   ],
   [
     'A-MODEL-02',

@@ -108,7 +108,7 @@ test('a clause without a rule gets a diagnosis of its route, with the sentence o
     targets: {},
   });
   assert.equal(first?.topic, 'mcp');
-  assert.equal(first?.cause, 'Not kept by GET /mcp: A sentence. Expected one thing, received another thing.');
+  assert.equal(first?.cause, 'Not met by GET /mcp: A sentence. Expected one thing, received another thing.');
 });
 
 test('findings that explain each other are one diagnosis, and each is listed once', () => {
