@@ -32,6 +32,45 @@ const servesFiles = ({ method, area, route, path }: CompanionCall): Success | un
   return area === 'document' && !['GET', 'HEAD'].includes(method) ? page(405, 'Not Allowed') : undefined;
 };
 
+/** A document that counts its readings, kept for each address and each coding, as a cache does that says nothing. */
+const keptByCoding: Override = (sound) => {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    serialise: (content, exchange) => {
+      const body = sound.serialise(content, exchange);
+      if (exchange.path !== '/developers.md' || exchange.status !== 200) return body;
+      const key = `${exchange.query} ${exchange.request?.headers['accept-encoding']}`;
+      const found = kept.get(key) ?? Buffer.concat([body, Buffer.from(`\nReadings: ${kept.size + 1000}\n`)]);
+      kept.set(key, found);
+      return found;
+    },
+  };
+};
+
+/** A program that writes a document anew for each request, whatever the method. */
+const anyMethodReads: Override = (sound) => {
+  let written = 1000;
+  return {
+    intercept: (call) => {
+      if (call.path !== '/auth.md') return sound.intercept(call);
+      written += 1;
+      const content = `---\nwritten: 2026-09-01T06:00:00.${written}Z\n---\n# Authentication\n\nNo key is needed.\n`;
+      return { mediaType: 'text/markdown; charset=utf-8', content };
+    },
+  };
+};
+
+/** A site that has one page for every write outside of its API. */
+const startPage: Override = (sound) => ({
+  intercept: (call) =>
+    ['POST', 'PUT', 'PATCH', 'DELETE'].includes(call.method) && !/^\/(api|mcp$|a2a$)/.test(call.path)
+      ? {
+          mediaType: 'text/html; charset=utf-8',
+          content: '<!doctype html><html><head><title>Library</title></head></html>',
+        }
+      : sound.intercept(call),
+});
+
 const onMalformed =
   (outcome: Success) =>
   ({ path }: CompanionCall): Success | undefined =>
@@ -48,6 +87,21 @@ export const webServerVariants: readonly Variant[] = [
     'b-documents-are-files-of-server',
     'The same, and every response names the server',
     before(servesFiles, 'nginx'),
+  ),
+  variant(
+    'b-document-kept-by-coding',
+    'A silent cache keeps a document that counts its readings, for each coding',
+    keptByCoding,
+  ),
+  variant(
+    'b-document-ignores-methods',
+    'A document begins with the time of its response, whatever the method',
+    anyMethodReads,
+  ),
+  variant(
+    'b-writes-get-start-page',
+    'Writes outside of the routes get the start page of the site',
+    startPage,
   ),
   variant(
     'b-writes-refused-by-server',

@@ -103,8 +103,13 @@ export const repliesToItsMessage = clause<RepliesInTurn>({
   judge: ({ replies }) => {
     const texts = replies.map(({ result }) => textsOfReply(result).join(' ').toLowerCase());
     const repeats = (index: number, of: number) => texts[index]?.includes(replies[of]?.word ?? '\0') ?? false;
+    // An agent may have one context for all messages that name none: there, a reply may tell what came before.
+    const isApart = (index: number) => {
+      const [own, before] = [replies[index], replies[index - 1]].map((reply) => reply && contextOf(reply));
+      return typeof own !== 'string' || own !== before;
+    };
     const behind = replies.filter(
-      (_, index) => index > 0 && repeats(index, index - 1) && !repeats(index, index),
+      (_, index) => index > 0 && isApart(index) && repeats(index, index - 1) && !repeats(index, index),
     );
     if (behind.length >= Math.max(fewestBehind, replies.length - 1))
       return broken({

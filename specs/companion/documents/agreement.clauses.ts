@@ -74,7 +74,9 @@ export const catalogueAgrees = clause<DocumentAndOffers>({
     const value = status(document) === 200 ? jsonOf(document).document?.value : undefined;
     if (!tools || value === undefined) return inapplicable('the catalogue or the endpoint cannot be read');
     const named = namesIn(value, 'tools');
-    const missing = tools.find((name) => !named?.includes(name));
+    // A catalogue may be one list of everything, without a list of tools.
+    const text = canonicalText(value);
+    const missing = tools.find((name) => !(named ? named.includes(name) : text.includes(`"${name}"`)));
     if (missing !== undefined)
       return broken({
         at: '/tools',

@@ -1,5 +1,5 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
-import { mediaType, status } from '../../../harness/network/exchange.js';
+import { mediaType, status, succeeded } from '../../../harness/network/exchange.js';
 import { neverIssuedTag } from '../../journal/protocol/statuses.clauses.js';
 import type { CompanionContext } from '../context.js';
 import { judgeDirectory } from '../keys/dated-directory.js';
@@ -7,6 +7,7 @@ import { keysRemain } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { openapiPath } from '../openapi/openapi.clauses.js';
 import { sendConditions } from '../rest/protocol/conditional-requests.js';
+import { nonexistentDocument } from '../rest/protocol/own-response.js';
 import { catalogueOfTools } from './agreement.clauses.js';
 import { besideOffers } from './agreement.scenarios.js';
 import { catalogueHoldsAll } from './catalogue.clauses.js';
@@ -75,7 +76,9 @@ const writeDocuments = ({ companion, judge }: CompanionContext): Promise<void> =
       const body =
         method !== 'DELETE' ? { body: 'Plumbrule', headers: [['content-type', 'text/plain']] as const } : {};
       const write = await companion.send({ path, method, ...body });
-      return [write, await companion.send({ path })] as const;
+      const plain = await companion.send({ path });
+      if (!succeeded(write)) return [write, plain] as const;
+      return [write, plain, await companion.send({ path: nonexistentDocument, method, ...body })] as const;
     },
     (exchanges) => judge([documentsOnlyRead], { exchanges }),
   );

@@ -169,7 +169,7 @@ export const cardIsObject = document(
     id: 'B-DOC-17',
     level: 'must',
     place: '/.well-known/mcp/server-card.json',
-    text: 'The server card is a JSON object that is not empty (the server card draft of MCP).',
+    text: 'The server card is a JSON object, for client configuration: one without members configures nothing.',
   },
   ['/.well-known/mcp/server-card.json'],
   (exchange) => {

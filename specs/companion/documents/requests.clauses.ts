@@ -9,30 +9,41 @@ export interface DocumentRequested {
   readonly exchanges: readonly [odd: Exchange, plain: Exchange];
 }
 
+/** A write to a document, a plain GET, and where the write succeeds, the same write to a path that does not exist. */
+export interface DocumentWritten {
+  readonly exchanges: readonly [write: Exchange, plain: Exchange, ...elsewhere: Exchange[]];
+}
+
 const plainFails = inapplicable('the document is not published: another clause judges that');
 /** How much of a text is compared: a document may hold the time of its response further down. */
 const beginning = 40;
 
+/** The beginning of a text, without its digits: it may start with the time of its response. */
+const beginningOf = (exchange: Exchange): string =>
+  bodyText(exchange).slice(0, beginning).replace(/\d/g, '0');
+
 /** Whether two responses are the same document: equal member names of JSON, or an equal beginning. */
 const sameDocument = (one: Exchange, other: Exchange): boolean => {
   const [members, others] = [one, other].map((exchange) => Object.keys(jsonObjectOf(exchange) ?? {}).sort());
-  return members?.length
-    ? members.join() === others?.join()
-    : bodyText(one).slice(0, beginning) === bodyText(other).slice(0, beginning);
+  return members?.length ? members.join() === others?.join() : beginningOf(one) === beginningOf(other);
 };
 
-export const documentsOnlyRead = clause<DocumentRequested>({
+/** Whether a write gets the web page that the site returns for whatever it does not know: nothing was written. */
+const isPageOfSite = (write: Exchange, elsewhere: Exchange | undefined): boolean =>
+  isHtml(write) && elsewhere !== undefined && bodyText(write) === bodyText(elsewhere);
+
+export const documentsOnlyRead = clause<DocumentWritten>({
   id: 'B-METHOD-06',
   level: 'must',
   section: 'What the service does',
   place: '7',
   text: 'POST, PUT, PATCH and DELETE on a discovery document are refused or ignored. If they are ignored, the response is the document itself.',
-  refusable: [0],
-  judge: ({ exchanges: [write, plain] }) => {
+  refusable: [0, 2],
+  judge: ({ exchanges: [write, plain, elsewhere] }) => {
     if (status(plain) !== 200) return plainFails;
     if (!succeeded(write)) return pass;
     // A server that ignores the method has written nothing.
-    return status(write) === 200 && sameDocument(write, plain)
+    return status(write) === 200 && (sameDocument(write, plain) || isPageOfSite(write, elsewhere))
       ? inapplicable('the method seems to be ignored')
       : broken({ at: '', expected: 'a client error', received: `status ${status(write)}` });
   },

@@ -1,5 +1,6 @@
 import { callsMethod, messages, replies, results, says } from '../../../companion/agents/overrides.js';
 import { isNotification, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
+import { both } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
 
@@ -156,6 +157,23 @@ export const a2aVariants: readonly Variant[] = [
         ? { mediaType: 'application/json', content: { protocolVersion: '0.3.0', name: 'Librarian' } }
         : sound.intercept(call),
   })),
+  variant(
+    'b-a2a-one-context',
+    'A2A: all messages have one context, and each response tells the message before',
+    both(
+      results('a2a', sending, (message) => ({ ...message, contextId: 'context-1' })),
+      () => {
+        let before = 'nothing';
+        return {
+          a2aText: (found, requested) => {
+            const told = `${found}\nBefore, you asked: ${before}`;
+            before = requested;
+            return told;
+          },
+        };
+      },
+    ),
+  ),
   variant('b-a2a-echoes', "A2A: the response repeats the request's text", () => ({
     a2aText: (_found, requested) => `You asked: ${requested}`,
   })),

@@ -87,6 +87,16 @@ export const agentDocumentVariants: readonly Variant[] = [
     labelled(cardPath, 'application/mcp-server-card+json'),
   ),
   variant(
+    'b-catalogue-flat',
+    'MCP: the catalogue is one list of everything',
+    documentIs('/mcp/catalog.json', (content) =>
+      ['tools', 'resources', 'prompts'].flatMap((heading) => {
+        const list = content[heading];
+        return (Array.isArray(list) ? list : []).map((entry) => ({ type: heading, ...membersOf(entry) }));
+      }),
+    ),
+  ),
+  variant(
     'b-catalogue-by-name',
     'MCP: the catalogue lists tools by name only',
     documentIs('/mcp/catalog.json', (content) => ({

@@ -18,6 +18,21 @@ test('write methods change no document', () => {
   assert.equal(judge(200, '{"saved":true}'), 'broken');
 });
 
+test('a write gets the document with another time, or the page of the site', () => {
+  const at = (method: string, path: string, body: string, type = 'text/markdown') =>
+    recorded({ method, path, type, body });
+  const judge = (write: ReturnType<typeof at>, plain: string, ...elsewhere: ReturnType<typeof at>[]) =>
+    says(requests.documentsOnlyRead, { exchanges: [write, at('GET', '/auth.md', plain), ...elsewhere] });
+  const [early, late] = ['---\nat: 2026-09-01T06:00:00.120Z\n---', '---\nat: 2026-09-01T06:00:01.473Z\n---'];
+  assert.equal(judge(at('DELETE', '/auth.md', late), early), 'inapplicable');
+  const page = '<!doctype html><title>Home</title>';
+  const write = at('DELETE', '/auth.md', page, 'text/html');
+  const elsewhere = (body: string) => at('DELETE', '/nothing-here.md', body, 'text/html');
+  assert.equal(judge(write, '# Auth', elsewhere(page)), 'inapplicable');
+  assert.equal(judge(write, '# Auth', elsewhere('<!doctype html><title>None</title>')), 'broken');
+  assert.equal(judge(at('PUT', '/auth.md', '{}'), '# Auth', at('PUT', '/nothing-here.md', '{}')), 'broken');
+});
+
 test('a document is returned to clients that accept its type', () => {
   const at = (status: number, type: string) =>
     recorded({ path: '/llms.txt', type, status, body: '# Library' });

@@ -61,4 +61,11 @@ test('a document has the same content compressed and plain', () => {
   assert.equal(judge('# Before', '# Now', '# Now', '# Now'), 'pass', 'released meanwhile');
   assert.equal(judge('# Now\n', '# Now'), 'pass', 'white space');
   assert.equal(judge('# At 1', '# At 2', '# At 3', '# At 4'), 'inapplicable', 'it holds its time');
+  const [before, now] = ['# Before', '# Now'].map((body) => recorded({ path: '/auth.md', body }));
+  const old = recorded({ path: '/auth.md', body: '# Before', headers: [['age', '7']] });
+  assert.equal(
+    before && now && says(compressedSameContent, { exchanges: [before, now, old, now] }),
+    'inapplicable',
+    'a cache keeps it',
+  );
 });
