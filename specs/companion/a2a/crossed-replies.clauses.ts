@@ -115,7 +115,7 @@ export const repliesToItsMessage = clause<RepliesInTurn>({
       return broken({
         at: '/result',
         expected: `a reply about ${shown(replies[1]?.word)}`,
-        received: `one about ${shown(replies[0]?.word)}, the word of the message before`,
+        received: `one about ${shown(replies[0]?.word)}, the word of the previous message`,
         exchange: 1,
       });
     return replies.some((_, index) => repeats(index, index))

@@ -133,7 +133,7 @@ export const taskIdsDiffer = clause<Replies>({
         ? [{ id: result.id, exchange, content: JSON.stringify(result.artifacts ?? result.status ?? null) }]
         : [],
     );
-    if (tasks.length < 2) return inapplicable('fewer than two tasks that are over');
+    if (tasks.length < 2) return inapplicable('fewer than two finished tasks');
     for (const [index, one] of tasks.entries()) {
       // The id of a task may be made from its content.
       const other = tasks

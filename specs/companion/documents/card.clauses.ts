@@ -44,7 +44,7 @@ export const cardNeedsNoKey = clause<Exchange>({
     if (!card) return inapplicable('no server card: another clause judges that');
     const { authentication } = card;
     if (authentication === undefined && !hasCardMember(card))
-      return inapplicable('the object has no member of a server card, whose shape is open');
+      return inapplicable('the object has no member of a server card: the contract leaves its shape open');
     return isObject(authentication) && authentication.required === true
       ? broken({ at: '/authentication/required', expected: 'false, or absent', received: 'true' })
       : pass;

@@ -63,7 +63,7 @@ export const catalogueHoldsAll = clause<DocumentAndOffers>({
       : broken({
           at: '',
           expected: `the ${missing} that /mcp lists`,
-          received: `nothing of ${missing}: ${shown(value).slice(0, 60)}`,
+          received: `no ${missing}: ${shown(value).slice(0, 60)}`,
         });
   },
 });

@@ -181,7 +181,7 @@ export const cardIsObject = document(
       return broken({ at: '', expected: 'a server card', received: 'an object without members' });
     return hasCardMember(value)
       ? pass
-      : inapplicable('the object has no member of a server card, whose shape is open');
+      : inapplicable('the object has no member of a server card: the contract leaves its shape open');
   },
 );
 

@@ -47,7 +47,7 @@ const timeBreach = (inputs: Members, now: number): Breach | undefined => {
     ? undefined
     : {
         at: 'Signature-Input',
-        expected: `a signature that holds at ${new Date(now * 1000).toISOString()}`,
+        expected: `a signature that is valid at ${new Date(now * 1000).toISOString()}`,
         received: times
           .map(({ created, expires }) => `created ${day(created)}, expires ${day(expires)}`)
           .join('; '),

@@ -16,7 +16,8 @@ export const mcpMediaType = clause<RpcExchange>({
   place,
   text: 'The response to a request is application/json or text/event-stream.',
   judge: ({ exchanges: [exchange], id }) => {
-    if (status(exchange) !== 200 || id === undefined) return inapplicable('no success of a request');
+    if (status(exchange) !== 200 || id === undefined)
+      return inapplicable('no successful response to a request');
     if (readRpc(exchange, id).response === undefined)
       return inapplicable('no JSON-RPC response: another clause judges that');
     return ['application/json', 'text/event-stream'].includes(mediaType(exchange))

@@ -185,7 +185,7 @@ export const responsesAsDescribed = clause<Described>({
       if (unsent !== undefined)
         return broken({
           at: '',
-          expected: `an error, for the required parameter ${unsent} was not sent`,
+          expected: `an error, because the required parameter ${unsent} was not sent`,
           received: `status ${status(exchange)}`,
         });
       if (operation.value.responses === undefined) return inapplicable('the description names no responses');

@@ -94,7 +94,7 @@ export const servedAsDescribed = clause<Described>({
         if (breaches.every((breach) => breach !== undefined))
           return broken({
             at: `${pointer}/schema`,
-            expected: `an error, for ${parameter.name} must be ${told}`,
+            expected: `an error, because ${parameter.name} must be ${told}`,
             received: `status 200 to ${parameter.name}=${text}`,
           });
       }
@@ -156,7 +156,7 @@ export const defaultLimitKept = clause<DefaultLimit>({
       return shown > most || isShort
         ? broken({
             at: `${schema.pointer}/default`,
-            expected: `${shown}, as the listing without a limit has them, or ${expected} entries there`,
+            expected: `${shown}, the number of entries without a limit, or ${expected} entries without a limit`,
             received: `a default of ${most}`,
           })
         : pass;

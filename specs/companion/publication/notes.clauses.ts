@@ -21,7 +21,7 @@ export const withdrawnNoteUnknown = clause<WithdrawnNote>({
   text: 'Ten minutes after a publication removed a note from the listings, GET /api/v1/notes/{slug} gets status 404.',
   judge: ({ exchanges: [get], slug, unlisted }) => {
     if (!unlisted) return inapplicable('the note is listed again');
-    if (servedFromCache(get)) return inapplicable('a cache may be behind');
+    if (servedFromCache(get)) return inapplicable('a cache may hold an older response');
     return status(get) === 200
       ? broken({
           at: '',

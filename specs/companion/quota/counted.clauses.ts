@@ -122,7 +122,7 @@ export const kindsCountOnce = clause<Between>({
     return broken({
       at: 'RateLimit-Remaining',
       expected: `1 less after ${what}, as after a GET of ${shots[0]?.exchange.request.path}`,
-      received: `${cost} less, each time in two series`,
+      received: `${cost} less each time, in two series of requests`,
       exchange: plain.indexOf(false) + 1,
     });
   },

@@ -63,12 +63,11 @@ export const quotaIsExact = clause<TwoBursts>({
   judge: ({ shots, again }): Judgement => {
     if (shots.filter(served).length === requests && shots.some(refused)) return pass;
     const [first, second] = [allowanceOf(shots), again && allowanceOf(again)];
-    if (!first || !second)
-      return inapplicable('other clients, or slowness, may have had a part in the burst');
+    if (!first || !second) return inapplicable('other clients or slow responses may have changed the burst');
     // A limiter of seconds beside the one of the minute refuses while much remains, at counts of its own.
     const alike = first.count === second.count || Math.min(first.least, second.least) > toleranceRequests;
     if (!alike || first.most !== second.most)
-      return inapplicable('two bursts were not served alike: other clients use the quota');
+      return inapplicable('two bursts had different results: other clients use the quota');
     const counts =
       first.count === second.count
         ? `${first.count} served in each of two bursts`

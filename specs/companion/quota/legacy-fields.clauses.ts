@@ -43,7 +43,7 @@ export const legacyAgrees = clause<Exchange>({
       if (Math.abs(legacy - current) > tolerance)
         return broken({
           at: `X-RateLimit-${name}`,
-          expected: `${current}, as RateLimit-${name}`,
+          expected: `${current}, the value of RateLimit-${name}`,
           received: String(legacy),
         });
     }

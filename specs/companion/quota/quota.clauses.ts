@@ -124,7 +124,7 @@ export const remainingCounts = clause<Counted>({
       if (remaining > Math.max(0, most) + toleranceRequests)
         return broken({
           at: 'RateLimit-Remaining',
-          expected: `at most ${Math.max(0, requests - counted)}, for ${counted} requests were served in the last ${windowSeconds} s`,
+          expected: `at most ${Math.max(0, requests - counted)}, because ${counted} requests were served in the last ${windowSeconds} s`,
           received: String(remaining),
           exchange: index,
         });
@@ -148,7 +148,8 @@ export const refusesInTheEnd = clause<Burst>({
   judgesFailures: true,
   judge: ({ shots }) => {
     if (shots.some(refused)) return pass;
-    if (shots.some(isRepeated)) return inconclusive('burst-broken', 'the target was away during the burst');
+    if (shots.some(isRepeated))
+      return inconclusive('burst-broken', 'the target was not reachable during the burst');
     const within = mostWithin(shots, windowSeconds).length;
     const other = shots.findIndex(({ exchange }) => status(exchange) >= 300);
     const exhausted = within >= requests || shots.some(({ exchange }) => remainingOf(exchange) === 0);

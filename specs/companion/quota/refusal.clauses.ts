@@ -78,7 +78,9 @@ export const retryAfterAgrees = clause<Exchange>({
     const dated = untilDate(exchange);
     if (isAbout(wait, reset) || dated.some((seconds) => isAbout(seconds, reset))) return pass;
     return dated.length > 0 && wait > reset
-      ? inapplicable('a later date may be of the clock of the quota, which a test hook advances beside Date')
+      ? inapplicable(
+          'a later date may come from the clock of the quota, which a test hook advances separately from Date',
+        )
       : broken({ at, expected: `about ${reset} seconds, as RateLimit-Reset`, received: `${wait} seconds` });
   },
 });
@@ -118,7 +120,9 @@ export const retryAfterWithinWindow = clause<Exchange>({
     const reset = integerField(exchange, 'RateLimit-Reset')?.value ?? 0;
     // A date of the clock of the quota, which a test hook advances, beside a Date of the clock of the machine.
     if (!/^\d+$/.test(text) && wait > longest && reset <= longest)
-      return inapplicable('RateLimit-Reset is within the window: Retry-After and Date are of two clocks');
+      return inapplicable(
+        'RateLimit-Reset is within the window: Retry-After and Date come from different clocks',
+      );
     return wait <= longest + toleranceSeconds
       ? pass
       : broken({ at, expected: `at most ${longest} seconds`, received: `${wait} seconds` });

@@ -35,7 +35,7 @@ export const noRouteServesOn = clause<RepeatedRoutes>({
       return inapplicable('requests had left the window, or the route refused in the end');
     const within = mostWithin([...before, ...shots], windowSeconds).length;
     if (within <= requests + toleranceRequests)
-      return inapplicable('no more than the quota was certainly served in one window');
+      return inapplicable('it is not certain that more than the quota was served in one window');
     return broken({
       at: '',
       expected: 'status 429, as on the other routes',

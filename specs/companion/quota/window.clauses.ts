@@ -84,7 +84,7 @@ export const windowSlides = clause<AcrossBoundary>({
       freed &&
       after.filter(served).length <= freedEvenly(freed, last) + toleranceRequests
     )
-      return inapplicable('a window of two counters may free the quota evenly, up to the same number');
+      return inapplicable('a sliding window made of two counters may serve as many requests');
     const span = (within.at(-1)?.receivedAt ?? 0) - (within[0]?.sentAt ?? 0);
     return within.length <= most
       ? pass

@@ -100,7 +100,8 @@ export const profileIsNoStatus = clause<ProfileAndStatus>({
   also: [`${section}, status`],
   text: 'The profile and the status are two resources: they do not have the same body.',
   judge: ({ exchanges }) => {
-    if (!exchanges.every((exchange) => status(exchange) === 200)) return inapplicable('not both succeed');
+    if (!exchanges.every((exchange) => status(exchange) === 200))
+      return inapplicable('not both requests succeed');
     const [profile, other] = exchanges.map((exchange) => bodyText(exchange).trim());
     if (profile === '' || other === '') return inapplicable('an empty body: another clause judges that');
     return profile !== other
@@ -117,7 +118,9 @@ export interface KindListing {
 }
 
 /** Why a listing cannot be judged by its entries. */
-export const undetermined = inapplicable('the entries cannot be identified in this body, which is open');
+export const undetermined = inapplicable(
+  'the entries cannot be identified in this body: the contract leaves its shape open',
+);
 
 export const limitKept = clause<KindListing>({
   id: 'B-ROUTE-09',

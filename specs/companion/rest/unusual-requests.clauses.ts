@@ -90,7 +90,7 @@ export const createsNothing = clause<BesidePlain>({
     if (!succeeded(post)) return pass;
     // A site that returns one page for every unknown path and method has written nothing.
     return status(post) === 200 && succeeded(get)
-      ? inapplicable('GET of this path succeeds as well, which is open')
+      ? inapplicable('GET of this path also succeeds: the contract leaves this open')
       : broken({ at: '', expected: 'an error', received: `status ${status(post)}` });
   },
 });

@@ -80,7 +80,7 @@ export const rpcIdEchoed = clause<RpcExchange>({
         return error.code === errorCodes.methodNotFound ||
           (status(rpc.exchanges[0]) === 200 && !unread(error))
           ? broken({ at: '/id', expected: shown(rpc.id), received: shown(response.id) })
-          : inapplicable('the request was refused as unread');
+          : inapplicable('the request was refused before it was read');
       return response.id === rpc.id
         ? pass
         : broken({ at: '/id', expected: shown(rpc.id), received: shown(response.id) });

@@ -28,7 +28,7 @@ export const sunsetStays = clause<RequestedLater>({
       : broken({
           at: 'Sunset',
           expected: new Date(first).toUTCString(),
-          received: `${new Date(later).toUTCString()}, as much later as the response`,
+          received: `${new Date(later).toUTCString()}, later by the same time as the response`,
         });
   },
 });

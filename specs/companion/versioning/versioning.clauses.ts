@@ -28,7 +28,7 @@ export const versionPresent = clause<Exchange>({
   judge: (exchange) =>
     surelyFromApplication(exchange)
       ? sent(exchange)
-      : inapplicable('not certainly a response of the application'),
+      : inapplicable('the application may not have sent this response'),
 });
 
 export const versionPresentOutside = clause<Exchange>({
@@ -39,7 +39,7 @@ export const versionPresentOutside = clause<Exchange>({
   text: 'Redirects and errors without a JSON body, which a parser or proxy may have made, carry API-Version too.',
   judgesFailures: true,
   judge: (exchange) =>
-    surelyFromApplication(exchange) ? inapplicable('a response of the application') : sent(exchange),
+    surelyFromApplication(exchange) ? inapplicable('the application sent this response') : sent(exchange),
 });
 
 export const versionIsDay = clause<Exchange>({

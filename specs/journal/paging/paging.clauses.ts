@@ -102,7 +102,7 @@ export const endsWithNull = clause<Walk>({
       return broken({
         at: '/next_cursor',
         expected: 'null, or a new cursor',
-        received: 'a cursor that leads to where the walk was already',
+        received: 'a cursor that opens an earlier page of the walk again',
         exchange: exchanges.length - 1,
       });
     if (ended === 'endless')

@@ -111,7 +111,7 @@ export const noRedirect = clause<Exchange>({
   text: 'A documented path does not redirect.',
   judge: (exchange) => {
     if (status(exchange) < 300 || status(exchange) >= 400) return pass;
-    if (mayBeUnchanged(exchange)) return inapplicable('the response to a condition that may hold');
+    if (mayBeUnchanged(exchange)) return inapplicable('a 304 whose condition may be true');
     return broken({
       at: header(exchange, 'location') === undefined ? '' : 'Location',
       expected: 'a response at the documented path',

@@ -63,7 +63,7 @@ export const categoriesSumTheirCosts = clause<SummaryBesideRecords>({
     if (!counted || !entries) return notKnown;
     const name = nameIn(entries, counted);
     if (name === undefined || entries.length === 0)
-      return inapplicable('the costs name categories that the summary does not name so');
+      return inapplicable('the costs and the summary name categories differently');
     const sums = entries.map((entry) => ({
       ...entry,
       sum: sumOf(counted.filter(({ cost }) => cost.category === entry.value[name])),

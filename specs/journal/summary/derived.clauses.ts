@@ -31,7 +31,7 @@ const breachOf = ({ summary, works, listed }: SummaryBesideWork): Breach | undef
   if (isCount(entries) && !isPossible(entries))
     return {
       at: '/summary/work_entries',
-      expected: `${isWhole ? [...new Set([listed, worked.length])].join(' or ') : `${worked.length} to ${listed}`} entries, as there are work records`,
+      expected: `${isWhole ? [...new Set([listed, worked.length])].join(' or ') : `${worked.length} to ${listed}`} entries, the number of work records`,
       received: shown(entries),
     };
   const uncertain = worked.filter(({ crew_precision: precision }) => precision !== 'exact');

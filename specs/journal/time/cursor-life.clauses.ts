@@ -54,7 +54,7 @@ const brokenBy = (breach: Breach, { steps, exchanges, cursorExchange }: AgedCurs
  */
 const fromCache = (aged: AgedCursor): Judgement | undefined =>
   servedFromCache(aged.cursorExchange) || aged.exchanges.slice(0, 1).some(servedFromCache)
-    ? inconclusive('cached', 'a cache returned the page that issued the cursor, or the one behind it')
+    ? inconclusive('cached', 'a cache returned the page that issued the cursor, or the page of the cursor')
     : undefined;
 
 const section = 'States and transitions';

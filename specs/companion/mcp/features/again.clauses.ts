@@ -128,7 +128,7 @@ export const sameAgain = clause<RequestedAgain>({
       ? broken({
           at: '',
           expected: `${before.length} texts`,
-          received: `${after.length}, the same ones first`,
+          received: `${after.length}, beginning with the same ones`,
           exchange: 1,
         })
       : pass;

@@ -54,7 +54,7 @@ export const annotationsValid = clause<FeatureList>({
       if (through !== undefined)
         return broken({
           at: `${String(name)}: /inputSchema`,
-          expected: 'x-mcp-header where only properties lead to it',
+          expected: 'x-mcp-header only below properties',
           received: `x-mcp-header within ${through}`,
         });
     }

@@ -56,7 +56,7 @@ export const toolSucceeds = clause<Called>({
   text: 'For data that the REST routes return, the results of the four tools are not errors.',
   judge: (called) => {
     const result = objectResult(called);
-    if (!result || !called.answerable) return inapplicable('no result that is known to exist');
+    if (!result || !called.answerable) return inapplicable('no result, or REST does not return this data');
     if (result.isError === true)
       return broken({
         at: '/result/isError',

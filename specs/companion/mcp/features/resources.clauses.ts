@@ -57,7 +57,7 @@ export const resourcesDiffer = clause<ReadResources>({
     const [first = ''] = contents;
     if (contents.length < compared || first.trim() === '') return inapplicable('too few resources were read');
     if ([first, Buffer.from(first, 'base64').toString()].some(isFiller))
-      return inapplicable('the resources hold a text that stands in for others');
+      return inapplicable('the resources hold a placeholder text');
     return contents.some((one) => one !== first)
       ? pass
       : broken({

@@ -43,7 +43,7 @@ export const entriesFrom = (
   const found = value === undefined ? undefined : entriesIn(value);
   return found
     ? judge(found.entries)
-    : inapplicable('the entries cannot be identified in this result, which is open');
+    : inapplicable('the entries cannot be identified in this result: the contract leaves its shape open');
 };
 
 /** Returns every text in a value; of text that is JSON, those in it. */

@@ -36,7 +36,7 @@ export const notesKeepApart = clause<NotesAtOnce>({
       return broken({
         at: '/result/content',
         expected: `the note of ${crossed[0]?.together.exchanges[1].request.path}, as alone`,
-        received: `another note, as in ${crossed.length} of ${quantity(notes.length, 'call')} at once`,
+        received: `another note, as in ${crossed.length} of ${quantity(notes.length, 'call')} at the same time`,
         exchange: notes.findIndex(isCrossed),
       });
     return notes.filter(({ together }) => agentsTellTheSame.judge(together).kind === 'pass').length < 2

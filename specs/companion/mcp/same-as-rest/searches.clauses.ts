@@ -41,7 +41,7 @@ export const toolQueryMatters = clause<ToolSearches>({
       ? inapplicable('the result holds no entry, or every entry that was searched for')
       : broken({
           at: '/result/content',
-          expected: `other results, and ${missing} for one of the words`,
+          expected: `other results for another word, among them ${missing}`,
           received: `the same result for ${texts.length} words`,
           exchange: 1,
         });

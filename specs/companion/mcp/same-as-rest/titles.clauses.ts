@@ -65,7 +65,7 @@ export const titlesStay = clause<ToldTitles>({
   text: 'A tool, a list of resources or a resource in JSON gives each entry the title that REST gives it, not an older one. This is judged if at least three titles are the same in both, and not more titles differ. Extra or missing words, another order, a shortened and a translated title are open.',
   judge: ({ titles }) => {
     if (!writtenAlike(titles))
-      return inapplicable('fewer than three titles are those of REST, or more are others');
+      return inapplicable('fewer than three titles are the same as in REST, or more titles differ');
     const other = titles.find(isOther);
     return other
       ? broken({ at: '', expected: other.own, received: other.told, facts: { held: other.told } })

@@ -24,7 +24,7 @@ export const listingIsNotEmpty = clause<NamedNote>({
     if (entries.length > 0) return pass;
     if (status(note) !== 200 || isHtml(note) || status(unknown) < 400)
       return inapplicable('no published note is known');
-    if (servedFromCache(listing)) return inapplicable('a cache may be behind the note');
+    if (servedFromCache(listing)) return inapplicable('a cache may hold an older response than the note');
     // Entries in another form than an array are not recognised, but they carry their slug.
     return bodyText(listing).includes(slug)
       ? undetermined

@@ -44,7 +44,7 @@ export const kindHoldsItsEntries = clause<KindBesideAll>({
     const holdsTheFirst = own.length > 0 && stated.slice(0, own.length).every((entry) => isAmong(own, entry));
     if (own.length >= stated.length || holdsTheFirst)
       return inapplicable('the listing of this kind may be cut');
-    if (exchanges.some(servedFromCache)) return inapplicable('a cache may be behind the other');
+    if (exchanges.some(servedFromCache)) return inapplicable('a cache may hold an older response');
     return broken({
       at: entriesOf(exchanges[0])?.pointer ?? '',
       expected: `${shown(titleOf(lacking[0]))} and others of kind ${kind}, as in the listing of all kinds`,

@@ -95,7 +95,7 @@ export const allHoldsEach = clause<AllAndEach>({
       return inapplicable('the listing may be cut');
     return broken({
       at: whole.pointer,
-      expected: `entries of kind ${missing.join(', ')} among all`,
+      expected: `entries of kind ${missing.join(', ')} in the listing of all kinds`,
       received: `${quantity(size, 'entry', 'entries')} of kind ${[...new Set(announced)].join(', ') || 'none'}`,
       facts: { lackingTexts: { member: 'kind', texts: missing } },
     });
@@ -134,7 +134,7 @@ const sameKinds = (first: Exchange, second: Exchange, where: string): Judgement 
         received: `"${kind}"`,
       });
   }
-  return compared > 0 ? pass : inapplicable('no entry is certainly the same in both');
+  return compared > 0 ? pass : inapplicable('no entry can be matched in both');
 };
 
 export const kindsAgree = clause<HitsAndListing>({
@@ -217,7 +217,7 @@ export const allHoldsEvery = clause<AllBetween>({
     if (lacking.length === 0) return pass;
     // A cache may be behind for a while, and an entry may be published or withdrawn during the run.
     if ([all, kind, allAgain, kindAgain].some(servedFromCache))
-      return inapplicable('a cache may be behind the other');
+      return inapplicable('a cache may hold an older response');
     const still = (lackingIn(allAgain, kindAgain, others, limit) ?? []).filter((entry) =>
       isAmong(lacking, entry),
     );
@@ -225,7 +225,7 @@ export const allHoldsEvery = clause<AllBetween>({
       ? inapplicable('the listings have changed meanwhile')
       : broken({
           at: '',
-          expected: `${shown(titleOf(still[0]))} among all, as in the listing of its kind`,
+          expected: `${shown(titleOf(still[0]))} in the listing of all kinds, as in the listing of its kind`,
           received: `${quantity(entriesOf(allAgain)?.entries.length ?? 0, 'other entry', 'other entries')}, twice`,
           exchange: 2,
         });

@@ -93,7 +93,7 @@ export const listingIsNoScalar = clause<Exchange>({
   judge: (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (status(exchange) !== 200 || value === undefined || value === null)
-      return inapplicable('no JSON, or nothing: which is open');
+      return inapplicable('no JSON, or an empty body: the contract leaves this open');
     return typeof value === 'object'
       ? pass
       : broken({ at: '', expected: 'an object or an array', received: shown(value) });
@@ -174,7 +174,8 @@ export const sameForEveryClient = clause<ListingOfClient>({
     if (odd === '' && plain === '') return inapplicable('there are no entries');
     if (plain !== plainAgain || odd !== oddAgain)
       return inapplicable('the listing changes from request to request');
-    if (sameUnseen || exchanges.some(servedFromCache)) return inapplicable('a cache may be behind the other');
+    if (sameUnseen || exchanges.some(servedFromCache))
+      return inapplicable('a cache may hold an older response');
     return odd === plain
       ? pass
       : broken({

@@ -173,7 +173,7 @@ export const notesDiffer = clause<TwoNotes>({
     );
     // Two notes that are still to be written may hold the same sentence; another clause judges several.
     return isFirst === isSecond
-      ? inapplicable('the text does not say whose it is')
+      ? inapplicable('the text does not show to which note it belongs')
       : broken({
           at: '',
           expected: `a text other than that of ${shown(isFirst ? title : second)}`,
@@ -230,7 +230,7 @@ export const noteIsMoreThanItsEntry = clause<OpenedNote & { readonly entry: Json
     const listed = new Set(textsIn(entry).map(({ text }) => text));
     const more = textsIn(value).find(({ text }) => text.length > 0 && !listed.has(text));
     return more
-      ? inapplicable('a text of one line may be the note')
+      ? inapplicable('the note may consist of this one line')
       : broken({ at: '', expected: 'Markdown', received: 'the metadata of the listing only' });
   },
 });

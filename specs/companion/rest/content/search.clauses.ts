@@ -96,7 +96,7 @@ export const queryMatters = clause<Searches>({
     return missing
       ? broken({
           at: '',
-          expected: `other entries, and ${titleOf(missing) ?? 'the entry'} for one of the words`,
+          expected: `other entries for another word, among them ${titleOf(missing) ?? 'the entry'}`,
           received: `the same ${first.length} entries for ${exchanges.length} words`,
           exchange: 1,
         })
@@ -191,7 +191,7 @@ export const hitsAreListed = clause<ListingAndSearches>({
     const [first] = foreign;
     if (first && foreign.size >= fewestForeign)
       return broken({ at: '', expected: first[1].own, received: first[0], exchange: first[1].exchange });
-    return compared > 0 ? pass : inapplicable('no hit is certainly an entry of the listing');
+    return compared > 0 ? pass : inapplicable('no hit can be matched with an entry of the listing');
   },
 });
 

@@ -125,7 +125,7 @@ export const textsDiffer = clause<AllNotes>({
     if (texts.length < compared || first === undefined || texts.includes(undefined))
       return inapplicable('too few notes whose Markdown can be determined');
     if (texts.every((text) => text === first && (isFiller(text) || isStub(text))))
-      return inapplicable('the notes hold a text that stands in for others');
+      return inapplicable('the notes hold a placeholder text');
     return texts.some((text) => text !== first)
       ? pass
       : broken({
@@ -152,7 +152,7 @@ export const textIsItsOwn = clause<TwoNotes>({
       [titleOf(entry), entry.slug].some((name) => isText(name) && text.includes(name)),
     );
     return isFirst === isSecond
-      ? inapplicable('the text does not say whose it is')
+      ? inapplicable('the text does not show to which note it belongs')
       : broken({
           at: '',
           expected: `a text other than that of ${shown(titleOf(entries[isFirst ? 0 : 1]))}`,

@@ -116,7 +116,7 @@ export const noServerFailure = clause<Exchange>({
     if (status(exchange) < 500 || [502, 503, 504].includes(status(exchange)) || intermediaryOf(exchange))
       return status(exchange) < 500
         ? pass
-        : inapplicable('a gateway, or a server that reports to be unavailable');
+        : inapplicable('a gateway responded, or the server reports that it is unavailable');
     if (!isWellEscaped(exchange.request.path) && madeOutside(exchange) !== undefined)
       return inapplicable('a parser or a router may have stopped at the malformed escape');
     const unusual = unusualFields(exchange);

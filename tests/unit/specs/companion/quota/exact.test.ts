@@ -25,8 +25,8 @@ const bursts = (shots: readonly BurstRequest[], again: readonly BurstRequest[] |
 
 const served = (count: number, most = count - 1, exchange = count) =>
   `broken: expected 120 requests served, then status 429, received ${count} served in each of two bursts; exchange ${exchange}; note: the first response of each stated ${most} remaining, and each request lowered it equally`;
-const shared = 'inapplicable: other clients, or slowness, may have had a part in the burst';
-const unlike = 'inapplicable: two bursts were not served alike: other clients use the quota';
+const shared = 'inapplicable: other clients or slow responses may have changed the burst';
+const unlike = 'inapplicable: two bursts had different results: other clients use the quota';
 
 specify(quotaIsExact, [
   ['120 requests in the first burst', bursts(ended(120, left(120)), undefined), 'pass'],

@@ -101,7 +101,7 @@ specify(endsWithNull, [
   [
     'a cursor or a page that repeats',
     ended('loop'),
-    'broken at /next_cursor: expected null, or a new cursor, received a cursor that leads to where the walk was already; exchange 1',
+    'broken at /next_cursor: expected null, or a new cursor, received a cursor that opens an earlier page of the walk again; exchange 1',
   ],
   [
     'empty pages without an end',

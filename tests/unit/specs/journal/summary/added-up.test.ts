@@ -64,7 +64,7 @@ specify(categoriesSumTheirCosts, [
   [
     'costs that name other categories',
     () => beside([cost(5, 'gravel')], categories(5, 0)),
-    'inapplicable: the costs name categories that the summary does not name so',
+    'inapplicable: the costs and the summary name categories differently',
   ],
   ['a cost that is not known', () => beside(bills, categories(70, 480), { listedCosts: 5 }), notKnown],
   ['an amount that is no integer', () => beside([cost(1.5, 'sand')], categories(1, 0)), notKnown],

@@ -112,7 +112,7 @@ const fromCache = (age: number, status: number, place: 0 | 1) => () => {
   return { ...found, exchanges: [issued!, used!], cursorExchange: used! };
 };
 const cached =
-  'inconclusive (cached): a cache returned the page that issued the cursor, or the one behind it';
+  'inconclusive (cached): a cache returned the page that issued the cursor, or the page of the cursor';
 
 specify(oldCursorRefused, [
   ['a page that a cache kept', fromCache(3602, 200, 1), cached],
