@@ -109,7 +109,7 @@ export const measure = async (): Promise<Figures> => {
     rows,
     tables,
     notes: [
-      'Counted in memory against the sound reference server with 240 records, with test hooks unless a table says otherwise. A scenario that is played alone also sends requests that other scenarios would have sent before it. In turn: responses that it waits for, one after the other. Clauses that judge every exchange have no row: they send no requests.',
+      'Counted in memory against the sound reference server with 240 records, with test hooks unless a table says otherwise. A scenario that is played alone also sends requests that other scenarios would have sent before it. `in turn` counts the responses that the scenario waits for, one after the other. Clauses that judge every exchange have no row: they send no requests.',
     ],
   };
 };

@@ -80,7 +80,7 @@ const figures = (looked: number): Figures => ({
     },
   ],
   notes: [
-    `${looked} of ${subjects.length} servers. Requests and seconds are means per server. The 40 faults and 10 variants of Interface A are drawn from the catalogue by a fixed seed; each fault breaks at least one must. All tools but Plumbrule read docs/reference/openapi/journal.openapi.json; they also received records of each kind, words with hits, walks over pages, and requests that must be rejected. Each tool had its own server.`,
+    `${looked} of ${subjects.length} servers. Requests and seconds are means per server. A fixed seed draws the 40 faults and 10 variants of Interface A from the catalogue; each fault breaks at least one must-clause. All tools but Plumbrule read docs/reference/openapi/journal.openapi.json; they also received records of each kind, words with hits, walks over pages, and requests that must be rejected. Each tool had its own server.`,
     'Not included: Specmatic needs a Java runtime; Pact needs Node 22 and tests of the consumer; Schemathesis is a Python package.',
   ],
   data: Object.fromEntries(tools.map((tool) => [tool.name, mistakesOf(tool)])),

@@ -152,7 +152,7 @@ export const measure = async (): Promise<Figures> => {
       },
     ],
     notes: [
-      `${rounds} runs of each kind, alternating with a bare undici client, medians with minimum and maximum; the client sends the requests of that run's \`exchanges.ndjson\` again, with as many pending at once as in the run. Its time is that from its first request to the last response.`,
+      `${rounds} runs of each kind, alternating with a bare undici client; medians with minimum and maximum. The client sends the requests of that run's \`exchanges.ndjson\` again, with the same number of pending requests as in the run. Its time is from its first request to the last response.`,
     ],
   };
 };

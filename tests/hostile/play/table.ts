@@ -56,7 +56,7 @@ export const tableText = (groups: readonly HostileGroup[], outcomes: readonly Ou
   });
   return `# Hostile targets
 
-\`npm run hostile\` plays each of these targets against the command line as a process of its own and writes this page. A target is sound but for what its row says. Each run must end by itself, with one of the exit codes that the row allows, never 4, with its four report files, without an error of the harness, without a secret or a raw control character in any output, without a request to another origin, in at most 250 MB and, by default settings, 60 seconds. Seconds are wall clock less the time in which the run was ready and had no processor, for other work went on beside it; megabytes and CPU seconds are those of all processes of the run.
+\`npm run hostile\` judges each of these targets with the command line, in a separate process, and writes this page. A target is sound except for what its row says. Each run must end by itself with an exit code that the row allows, never 4, and must write its four report files. There must be no error of the harness, no secret or raw control character in any output, and no request to another origin. A run may use at most 250 MB and, with default settings, 60 seconds. Seconds are elapsed time without the time in which the run waited for a processor, because other work ran on the machine. Megabytes and CPU seconds are those of all processes of the run.
 
 | | |
 |---|---|
