@@ -4,7 +4,7 @@ import type { CompanionContext } from '../context.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { type Bursts, createBursts } from '../quota/burst.js';
 import type { BurstRequest } from '../quota/burst-request.js';
-import { countsOtherwise, kindsCountOnce, laterWindowIsWhole } from '../quota/counted.clauses.js';
+import { countsOtherwise, endsEarly, kindsCountOnce, laterWindowIsWhole } from '../quota/counted.clauses.js';
 import { burstOf } from '../quota/quota.clauses.js';
 import { quota } from '../quota/rate-fields.clauses.js';
 import { contentPath, modestLimit, notePath, searchPath } from '../rest/requests.js';
@@ -14,14 +14,24 @@ const [ofAgents, ofRoutes] = [4, 2];
 
 const plainRequest = { path: '/api/v1/status' };
 
-/** Sends plain requests until the window is used up: the one after a refusal must be as large as the first. */
+/**
+ * Sends plain requests until the window is used up: the one after a refusal must be as large as the first. Uses up one more
+ * window where that one ends early.
+ */
 const useUpAgain = async (
   { judge }: CompanionContext,
   bursts: Bursts,
   before: readonly BurstRequest[],
+  free: () => Promise<unknown>,
 ): Promise<void> => {
-  const more = await bursts.sendMany(() => plainRequest, quota.requests + 1 - before.length);
-  judge([laterWindowIsWhole], burstOf([...before, ...more]));
+  const useUp = (sent: number) => bursts.sendMany(() => plainRequest, quota.requests + 1 - sent);
+  const shots = [...before, ...(await useUp(before.length))];
+  const isEarly = endsEarly(shots);
+  if (isEarly) {
+    await free();
+    bursts.forget();
+  }
+  judge([laterWindowIsWhole], { ...burstOf(shots), again: isEarly ? await useUp(0) : undefined });
 };
 
 /** Sends requests of one kind, each between plain ones. */
@@ -77,8 +87,8 @@ const kindsOf = async (context: CompanionContext): Promise<readonly Kind[]> => {
   ];
 };
 
-/** Sends requests of each kind between plain ones, then uses the quota up; it must be free before. */
-export const countKinds = async (context: CompanionContext): Promise<void> => {
+/** Sends requests of each kind between plain ones, then uses the quota up; it must be free before, and `free` frees it. */
+export const countKinds = async (context: CompanionContext, free: () => Promise<unknown>): Promise<void> => {
   const bursts = createBursts(context);
   const all: BurstRequest[] = [];
   for (const { what, request, times } of await kindsOf(context)) {
@@ -89,5 +99,5 @@ export const countKinds = async (context: CompanionContext): Promise<void> => {
     context.judge([kindsCountOnce], { ...burstOf(shots), ...first, again, what });
     all.push(...shots);
   }
-  await useUpAgain(context, bursts, all);
+  await useUpAgain(context, bursts, all, free);
 };

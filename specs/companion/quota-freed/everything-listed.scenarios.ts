@@ -218,7 +218,7 @@ const gather = async (context: CompanionContext, chosen: readonly Topic[]): Prom
   if (!(await free()))
     context.inapplicable(countClauses, 'the quota may not be free: the target has no test hooks');
   else if (has('counts')) {
-    await countKinds(context);
+    await countKinds(context, free);
     await free();
     await countErrors(context);
   }

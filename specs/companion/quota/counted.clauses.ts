@@ -3,7 +3,7 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { status } from '../../../harness/network/exchange.js';
 import { surelyFromApplication } from '../rest/paths.js';
 import { type BurstRequest, refused, served } from './burst-request.js';
-import { allowanceOf } from './exact.clauses.js';
+import { allowanceOf, type TwoBursts } from './exact.clauses.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 
@@ -128,23 +128,31 @@ export const kindsCountOnce = clause<Between>({
   },
 });
 
-export const laterWindowIsWhole = clause<Burst>({
+/** Returns whether a window ended although the client, alone in it, was told that much remained. */
+export const endsEarly = (shots: readonly BurstRequest[]): boolean =>
+  shots.filter(served).length < requests && (allowanceOf(shots)?.least ?? 0) > toleranceRequests;
+
+/** Returns whether a response refuses although it tells that much remains. */
+const refusesWithMuchLeft = (shot: BurstRequest): boolean =>
+  refused(shot) && (remainingOf(shot.exchange) ?? 0) > toleranceRequests;
+
+export const laterWindowIsWhole = clause<TwoBursts>({
   id: 'B-QUOTA-16',
   level: 'must',
   section,
   place: 'RateLimit-Limit',
   text: 'A client that was refused, and is alone, is served 120 requests in a later window too, as its responses announce.',
   judgesFailures: true,
-  judge: ({ shots }) => {
+  judge: ({ shots, again }) => {
     const count = shots.filter(served).length;
     if (count >= requests) return pass;
-    const allowance = allowanceOf(shots);
-    if (!allowance || allowance.least <= toleranceRequests)
+    // Other clients may send several requests at once, just before a refusal: not in two windows.
+    if (!endsEarly(shots) || !again || !(endsEarly(again) || again.some(refusesWithMuchLeft)))
       return inapplicable('the quota was not free, or other clients used it');
     return broken({
       at: '',
       expected: `${requests} requests served, as in the first window`,
-      received: `status 429 after ${count} requests, with ${allowance.least} announced to remain`,
+      received: `status 429 after ${count} requests, with ${allowanceOf(shots)?.least} announced to remain`,
       exchange: shots.findIndex(refused),
       facts: { served: count },
     });

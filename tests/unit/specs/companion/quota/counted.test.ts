@@ -53,13 +53,15 @@ test('requests leave the window of a client that is alone', () => {
 });
 
 test('a later window is as large as the first', () => {
-  const judge = (served: number, most = 119, refusals = 1) => {
+  const window = (served: number, most = 119, refusals = 1) => {
     const shots = Array.from({ length: served }, (_, index) => shot(200, most - index, index / 50));
-    const refused = Array.from({ length: refusals }, () => shot(429, most - served, 9));
-    return says(laterWindowIsWhole, burstOf([...shots, ...refused]));
+    return [...shots, ...Array.from({ length: refusals }, () => shot(429, most - served, 9))];
   };
+  const judge = (served: number, most = 119, refusals = 1, again = window(served, most, refusals)) =>
+    says(laterWindowIsWhole, { ...burstOf(window(served, most, refusals)), again });
   assert.equal(judge(120), 'pass');
   assert.equal(judge(60), 'broken');
   assert.equal(judge(60, 59), 'inapplicable', 'other clients used the other half');
   assert.equal(judge(60, 119, 0), 'inapplicable', 'no refusal');
+  assert.equal(judge(111, 119, 1, window(120)), 'inapplicable', 'another client sent some at once');
 });
