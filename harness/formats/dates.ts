@@ -13,12 +13,17 @@ export const isDay = (text: string): boolean => {
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 };
 
-/** Days written in digits only. Two digits of a year, and days counted within a year, name a day too. */
+/**
+ * Days written in digits only. Two digits of a year, and days counted within a year, name a day too. Some languages write
+ * a blank after each point, or a point at the end: `2025. 08. 22.`
+ */
 const spellings = [
-  /^(?<year>\d{4})[-/. ]?(?<month>\d{2})[-/. ]?(?<day>\d{2})$/,
-  /^(?<year>\d{2}|\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
-  /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{2}|\d{4})$/,
-  /^(?<month>\d{1,2})[-/. ](?<day>\d{1,2})[-/. ](?<year>\d{2}|\d{4})$/,
+  /^(?<year>\d{4}) ?[-/.: ]? ?(?<month>\d{2}) ?[-/.: ]? ?(?<day>\d{2})$/,
+  /^(?<year>\d{2}|\d{4}) ?[-/. ] ?(?<month>\d{1,2}) ?[-/. ] ?(?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2}) ?[-/. ] ?(?<month>\d{1,2}) ?[-/. ] ?(?<year>\d{2}|\d{4})$/,
+  /^(?<month>\d{1,2}) ?[-/. ] ?(?<day>\d{1,2}) ?[-/. ] ?(?<year>\d{2}|\d{4})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
+  /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/,
 ];
 
 /** A day within a year: ISO 8601, 5.2.3. */
@@ -26,6 +31,9 @@ const ofYear = /^\d{4}-?(\d{3})$/;
 
 /** A time of day: hours and minutes, or hours after a T or before am and pm. */
 const timeOfDay = /\d:\d|\dT\d|\d ?[ap]\.?m\b/i;
+
+/** The zone at the end of a day, which is no time of day (XML Schema, date). */
+const zone = /(?:Z| ?\(?(?:UTC|GMT)? ?[+-]\d{1,2}:\d{2}\)?)$/;
 
 /** A week or a quarter of a year. */
 const longerThanDay = /^\d{4}-?W\d{2}$|\bQ[1-4]\b/i;
@@ -46,9 +54,8 @@ const inDigits = (text: string): boolean => {
  * do not. Months have names in every language, so words beside a day and a year are not read.
  */
 export const namesDay = (text: string): boolean => {
-  // A zone beside a day is no time of day (XML Schema, date).
-  const day = text.trim().replace(/^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/, '$1');
-  if (/^[-\d/. ]*$/.test(day)) return inDigits(day);
+  const day = text.trim().replace(zone, '');
+  if (/^[-\d/.: ]*$/.test(day)) return inDigits(day.replace(/\.$/, ''));
   const numbers = day.match(/\p{Nd}+/gu) ?? [];
   return numbers.length >= 2 && !timeOfDay.test(day) && !longerThanDay.test(day);
 };

@@ -30,6 +30,7 @@ import * as sums from './summary/sums.clauses.js';
 import * as cursorLife from './time/cursor-life.clauses.js';
 import * as cursorState from './time/cursor-state.clauses.js';
 import * as publication from './time/publication.clauses.js';
+import * as stableIds from './time/stable-ids.clauses.js';
 
 /** Every clause of Interface A, once each, by topic. A test fails when an exported clause is missing here. */
 export const clauses: readonly AnyClause[] = [
@@ -129,7 +130,7 @@ export const clauses: readonly AnyClause[] = [
   publication.walkKeepsItsSnapshot,
   publication.walkNamesItsSnapshot,
   publication.newWalksSeeNewSnapshot,
-  publication.idsOutlivePublications,
+  stableIds.idsOutlivePublications,
   publication.walksAfterPublication,
   exchanges.noCredentials,
   ...exchanges.openHeadersSeen,

@@ -10,7 +10,7 @@ import {
   type Walk,
   type WalkedItem,
 } from './listing.js';
-import { respelled } from './spelling.js';
+import { spelledAnew } from './respelling.js';
 
 /** Items kept whole per walk. Of further items only id and kind are kept, so that memory stays flat. */
 const keptWhole = 3000;
@@ -46,6 +46,16 @@ export interface WalkOptions {
   readonly spelling?: number;
 }
 
+/** Returns the path of a page in a spelling of this number. */
+const pathOf = async (
+  client: Client,
+  query: ListingQuery & { readonly cursor?: string },
+  spelling: number,
+): Promise<string> => {
+  const send = (path: string) => client.send({ path: `/api/v1${path}` });
+  return `/api/v1${await spelledAnew(send, listingPath(query), spelling)}`;
+};
+
 const walkOnce = async (
   client: Client,
   listingQuery: ListingQuery,
@@ -78,7 +88,7 @@ const walkOnce = async (
   for (let number = 0; number - emptyPages < options.pages; number += 1) {
     const query = { ...listingQuery, ...(cursor === undefined ? {} : { cursor }) };
     const exchange = await client.send({
-      path: `/api/v1${respelled(listingPath(query), options.spelling ?? 0)}`,
+      path: await pathOf(client, query, options.spelling ?? 0),
       again: options.again ?? false,
       remember: cursor === undefined && !options.again,
     });
@@ -137,7 +147,7 @@ const firstPageOf = async (
 ): Promise<PageReading | Unavailable> =>
   readPage(
     await client.send({
-      path: `/api/v1${respelled(listingPath(query), spelling)}`,
+      path: await pathOf(client, query, spelling),
       again: true,
       remember: false,
     }),

@@ -1,9 +1,10 @@
 /**
  * UTF-8 read byte by byte as ISO 8859-1 or Windows-1252: Latin letters, scripts of India, dashes and quotation marks,
- * the mark of the byte order, emoji. Other letters also stand before such signs in sound texts: `café…”`.
+ * the mark of the byte order, emoji. Other letters also stand before such signs in sound texts: `café…”`, and `Ã` after a
+ * capital: `«LÃ»`.
  */
 const readByBytes =
-  /[\u00c2\u00c3][\x80-\xbf]|\u00e0[\xa4-\xaa\xac-\xb7][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\u00e2[\x80-\x8c€‚„†ˆ]|\u00ef(?:\xbb\xbf|\xbf\xbd)|\u00f0[\x9fŸ]/;
+  /(?:\u00c2|\u00c3(?<!\p{Lu}\u00c3(?=[\xa0-\xbf])))[\x80-\xbf]|\u00e0[\xa4-\xaa\xac-\xb7][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\u00e2[\x80-\x8c€‚„†ˆ]|\u00ef(?:\xbb\xbf|\xbf\xbd)|\u00f0[\x9fŸ]/u;
 
 /** A question mark in place of the sign of a currency. */
 const lostSign = /(?:^|[\s(:])\?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?/;

@@ -9,9 +9,9 @@ const section = 'Content record';
 /** The name of an element with which a text begins. */
 const firstElement = /^<([a-z][a-z0-9]{0,19})(?:\s[^<>]{0,500})?>/i;
 
-/** Elements and character references that no writer of plain text types. */
+/** Elements and character references that no writer of plain text types, but to quote them: `the form printed "&amp;"`. */
 const markup =
-  /<\/(?:p|div|span|a|b|i|em|strong|ul|ol|li|h[1-6]|table|tr|td)>|<br ?\/?>|&(?:amp|lt|gt|quot|nbsp|rsquo|#\d{2,5}|#x[\da-f]{2,5});/i;
+  /(?<!["'`‘“«])(?:<\/(?:p|div|span|a|b|i|em|strong|ul|ol|li|h[1-6]|table|tr|td)>|<br ?\/?>|&(?:amp|lt|gt|quot|nbsp|rsquo|#\d{2,5}|#x[\da-f]{2,5});)/i;
 
 export const textIsPlain = clause<RecordReading>({
   id: 'A-RECORD-21',

@@ -90,7 +90,7 @@ const needs = [
 
 /** Words by which a statement may say that nothing is needed. */
 const free =
-  /\b(?:no|not|none|never|without|nor|neither|nothing|nobody|nowhere|cannot|zero|0|false|unneeded|unnecessary|optional|keyless|public|publicly|open|openly|free|freely|anonymous|anonymously|anyone|anybody|everyone|unauthenticated)\b|n['’]t\b|-free\b/i;
+  /\b(?:no|not|none|never|without|nor|neither|nothing|nobody|nowhere|cannot|zero|(?<!\d|\d[.,])0+(?:\.0+)?(?![.,]?\d)|nil|gratis|complimentary|costless|waived|false|unneeded|needless|unnecessary|optional|keyless|public|publicly|open|openly|free|freely|anonymous|anonymously|anyone|anybody|everyone|unauthenticated)\b|n['’]t\b|-free\b/i;
 
 /** Characters of a statement that are read. */
 const mostRead = 2000;
@@ -116,9 +116,20 @@ const noKeyNeeded = clause<Objects>({
   },
 });
 
-/** An amount of money, or something to pay that is needed. */
-const price =
-  /(?:[₹$€£]|\b(?:rs\.?|inr|usd|eur)) ?\d|\d ?(?:rupees|dollars|euros|inr|usd|eur)\b|\b(?:subscription|payment|purchase|plan|fee|licen[cs]e)s?\b[^.;]{0,20}\b(?:required|needed|necessary)\b/i;
+const amount =
+  '(?:(?:[₹$€£]|\\b(?:rs\\.?|inr|usd|eur)) ?\\d(?:[\\d,.]{0,20}\\d)?|\\b\\d(?:[\\d,.]{0,20}\\d)? ?(?:rupees|dollars|euros|inr|usd|eur)\\b)(?:/-)?';
+
+/**
+ * Something to pay: an amount and no more, an amount for a time or a use, an amount for access, or a payment that is
+ * needed. Any other amount may be one of the journal: what the house has cost.
+ */
+const prices = [
+  `^\\W*${amount}\\W*$`,
+  `${amount} ?(?:(?:(?:per|a|an|each|every) |/ ?)(?:month|year|week|day|hour|user|seat|request|call)|monthly|yearly|annually)`,
+  `\\b(?:subscriptions?|plans?|tiers?|licen[cs]es?|(?:access|usage|user|membership) fees?)\\b[^.;]{0,20}${amount}`,
+  `\\b(?:access|usage|you pay|readers pay|users pay)(?: is| costs?| for| at| from|:)? ?${amount}`,
+  '\\b(?:subscription|payment|purchase|plan|fee|licen[cs]e)s?\\b[^.;]{0,20}\\b(?:required|needed|necessary)\\b',
+].map((source) => new RegExp(source, 'i'));
 
 const nothingCharged = clause<Objects>({
   id: 'A-SITE-16',
@@ -132,7 +143,7 @@ const nothingCharged = clause<Objects>({
     if (typeof stated !== 'string') return inapplicable('no statement: another clause judges that');
     const text = stated.slice(0, mostRead);
     if (free.test(text)) return pass;
-    return price.test(text)
+    return prices.some((price) => price.test(text))
       ? broken({ at: '/pricing', expected: 'a statement that access is free', received: shown(stated) })
       : inapplicable('the statement uses words that this clause does not know');
   },

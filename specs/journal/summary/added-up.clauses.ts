@@ -82,10 +82,10 @@ export const categoriesSumTheirCosts = clause<SummaryBesideRecords>({
 /** Undated costs up to which each sum of some of them is tried. */
 const mostUndated = 10;
 
-/** Returns every sum of some of these costs. */
-const sumsOfSome = (costs: readonly Counted[]): ReadonlySet<bigint> => {
+/** Returns every sum of some of these amounts. */
+const sumsOfSome = (amounts: readonly bigint[]): ReadonlySet<bigint> => {
   let sums = [0n];
-  for (const { paise } of costs) sums = [...sums, ...sums.map((sum) => sum + paise)];
+  for (const amount of amounts) sums = [...sums, ...sums.map((sum) => sum + amount)];
   return new Set(sums);
 };
 
@@ -93,13 +93,22 @@ const sumsOfSome = (costs: readonly Counted[]): ReadonlySet<bigint> => {
 const monthsOf = ({ from, to }: JsonObject): readonly string[] =>
   [from, to].flatMap((end) => (typeof end === 'string' && /^\d{4}-\d{2}/.test(end) ? [end.slice(0, 7)] : []));
 
+/** Returns the sums of the costs that are of several months, by precision: a list of months has no month for them. */
+const ofSeveralMonths = (counted: readonly Counted[]): readonly bigint[] => {
+  const sums = new Map<JsonValue | undefined, bigint>();
+  for (const { cost, paise } of counted)
+    if (new Set(monthsOf(cost)).size > 1 || (cost.precision === 'cumulative' && monthsOf(cost).length > 0))
+      sums.set(cost.precision, (sums.get(cost.precision) ?? 0n) + paise);
+  return [...sums.values()];
+};
+
 export const monthsSumDatedCosts = clause<SummaryBesideRecords>({
   id: 'A-SUMMARY-22',
   level: 'should',
   section: 'Summary object',
   place: 'monthly',
   also: ['Cost object, from'],
-  text: 'If all costs are known and the months cover their periods, the amounts of the months add up to the counted costs, with or without the costs that have no date.',
+  text: 'If all costs are known and the months cover their periods, the amounts of the months add up to the counted costs, with or without the costs that have no date or are of several months.',
   judge: (evidence) => {
     const counted = countedIn(evidence);
     const entries = entriesOf(evidence.summary.monthly);
@@ -113,7 +122,8 @@ export const monthsSumDatedCosts = clause<SummaryBesideRecords>({
     const undated = counted.filter(({ cost }) => monthsOf(cost).length === 0);
     if (undated.length > mostUndated) return inapplicable('too many costs have no date');
     const [sum, dated] = [sumOf(entries), sumOf(counted) - sumOf(undated)];
-    if (sumsOfSome(undated).has(sum - dated)) return pass;
+    const left = ofSeveralMonths(counted).map((paise) => -paise);
+    if (sumsOfSome([...undated.map(({ paise }) => paise), ...left]).has(sum - dated)) return pass;
     if (evidence.snapshots[0] !== evidence.snapshots[1]) return published;
     return broken({
       at: '/summary/monthly',

@@ -95,6 +95,12 @@ const sameIds = (one: PageReading['items'], other: PageReading['items']): boolea
     return isObject(item) && counterpart !== undefined && isObject(counterpart) && item.id === counterpart.id;
   });
 
+/** Returns whether first pages, of which there are four, have the same records and a name of the snapshot each. */
+const areNamedAnew = (pages: readonly PageReading[]): boolean =>
+  pages.length === 4 &&
+  new Set(pages.map(({ snapshot }) => snapshot)).size === 4 &&
+  pages.every(({ items }) => sameIds(items, pages[0]?.items ?? []));
+
 /** A cursor of this run, used at a known age. */
 export interface UsedCursor extends AgedCursor {
   /** Snapshots of the page that issued the cursor and of the page it opened, if any. */
@@ -194,9 +200,14 @@ export const useCursor = async (
     issues.set(now.nextCursor, { after: until, before: until + passed });
   }
   const isRenamed = now !== undefined && !isUnavailable(now) && now.snapshot !== issued.page.snapshot;
-  const again = isRenamed ? await journal.page(issued.query, anew) : undefined;
-  if (again && !isUnavailable(again) && again.nextCursor)
-    issues.set(again.nextCursor, { after: until, before: await clock.now() });
+  // Two more first pages with two more names: a target that publishes now and then does not do so between any two requests.
+  const further: PageReading[] = [];
+  while (isRenamed && further.length < 2) {
+    const again = await journal.page(issued.query, anew);
+    if (isUnavailable(again)) break;
+    if (again.nextCursor) issues.set(again.nextCursor, { after: until, before: await clock.now() });
+    further.push(again);
+  }
   return {
     exchanges: [issued.page.exchange, exchange, ...(control ? [control] : [])],
     cursorExchange: exchange,
@@ -206,12 +217,7 @@ export const useCursor = async (
     age,
     reissued: last.before > issued.issued.before,
     publishedSince: isRenamed,
-    namesEveryPage:
-      isRenamed &&
-      again !== undefined &&
-      !isUnavailable(again) &&
-      again.snapshot !== now.snapshot &&
-      [now, again].every(({ items }) => sameIds(items, issued.page.items)),
+    namesEveryPage: isRenamed && areNamedAnew([issued.page, now, ...further]),
     ...(control ? { control } : {}),
     steps: [...issued.steps],
   };

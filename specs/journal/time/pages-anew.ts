@@ -2,7 +2,7 @@ import { isUnavailable, type Unavailable } from '../../../harness/network/exchan
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import type { JournalDriver } from '../driver/journal.js';
 import { type ListingQuery, listingPath, type PageReading, readPage } from '../driver/listing.js';
-import { respelled } from '../driver/spelling.js';
+import { spelledAnew } from '../driver/respelling.js';
 import { refusesClient } from '../protocol/refusals.js';
 
 /** Sends a request again and does not keep its response. */
@@ -14,7 +14,7 @@ const pageRespelled = async (
   query: ListingQuery & { readonly cursor?: string },
   spelling: number,
 ): Promise<PageReading | Unavailable> =>
-  readPage(await journal.send(respelled(listingPath(query), spelling), anew), query);
+  readPage(await journal.send(await spelledAnew(journal.send, listingPath(query), spelling), anew), query);
 
 /** Requests a page anew, and once more where a cache returned what it kept: it says so, or the cursor is an earlier one. */
 export const pageAnew = async (

@@ -7,7 +7,7 @@ import {
   observed,
   pass,
 } from '../../../harness/engine/verdict.js';
-import { canonicalText, isObject, shown } from '../../../harness/formats/json.js';
+import { isObject, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
 import { idsOnPage } from '../driver/page-ids.js';
@@ -190,49 +190,6 @@ export const newWalksSeeNewSnapshot = clause<Republished>({
       expected: `a snapshot other than "${before.snapshots[0]}", because the content is different`,
       received: `"${after.snapshots[0]}"`,
       exchange: exchanges.length - after.exchanges.length,
-      steps,
-    });
-  },
-});
-
-/** Records that both listings must have before their ids are compared. */
-const leastRecords = 5;
-
-/** Returns the items by what they say without their id, where it is said once. */
-const byStatement = ({ items }: Walk): ReadonlyMap<string, WalkedItem> => {
-  const found = new Map<string, WalkedItem | undefined>();
-  for (const walked of items) {
-    const { item, kind } = walked;
-    const statement = canonicalText([kind, item?.title ?? null, item?.description ?? null]);
-    found.set(statement, found.has(statement) ? undefined : walked);
-  }
-  return new Map([...found].flatMap(([statement, walked]) => (walked ? [[statement, walked]] : [])));
-};
-
-export const idsOutlivePublications = clause<Republished>({
-  id: 'A-SNAPSHOT-05',
-  level: 'must',
-  section: 'Content record',
-  place: 'id',
-  text: 'After a publication, most records still have their ids: an id is stable.',
-  judge: ({ before, after, steps, exchanges }) => {
-    if (before.ended !== 'null' || after.ended !== 'null')
-      return inapplicable('one of the listings was not read to its end');
-    const later = byStatement(after);
-    const pairs = [...byStatement(before)].flatMap(([statement, old]) => {
-      const now = later.get(statement);
-      return now ? [{ old, now }] : [];
-    });
-    if (pairs.length < leastRecords)
-      return inapplicable('too few records have the same title and description before and after');
-    const others = pairs.filter(({ old, now }) => old.id !== now.id);
-    const [first] = others;
-    if (!first || others.length * 2 <= pairs.length) return pass;
-    return broken({
-      at: `/items/${first.now.index}/id`,
-      expected: `${shown(first.old.id)}, as before the publication`,
-      received: `${shown(first.now.id)}; ${others.length} of ${pairs.length} records have another id`,
-      exchange: exchanges.length - after.exchanges.length + first.now.page,
       steps,
     });
   },

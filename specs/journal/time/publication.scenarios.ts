@@ -19,7 +19,6 @@ import { frequentWord } from '../search/words.js';
 import { begin, comparedPages, goOn, otherLimit } from './held-walks.js';
 import { readNewSnapshot } from './new-snapshot.js';
 import {
-  idsOutlivePublications,
   newWalksSeeNewSnapshot,
   sameListing,
   walkKeepsItsSnapshot,
@@ -27,6 +26,7 @@ import {
   walksAfterPublication,
 } from './publication.clauses.js';
 import { readUnderSameListing } from './same-listing.js';
+import { idsOutlivePublications } from './stable-ids.clauses.js';
 
 const listingClauses = [newWalksSeeNewSnapshot, idsOutlivePublications];
 const heldClauses = [walkKeepsItsSnapshot, walkNamesItsSnapshot, walksAfterPublication];

@@ -81,6 +81,32 @@ specify(monthsSumDatedCosts, [
   ['the sums, with a cost that has no date', () => beside(bills, months(570, -20)), 'pass'],
   ['a cost in another month', () => beside(bills, months(0, 480)), 'pass'],
   [
+    'the sums, without costs of several months',
+    () =>
+      beside(
+        [
+          ...bills,
+          { ...cost(33, 'lime', '2026-01-15'), to: '2026-02-14', precision: 'billing_cycle' },
+          { ...cost(44, 'sand', '2026-02-14'), from: null, precision: 'cumulative' },
+        ],
+        months(500, -20),
+      ),
+    'pass',
+  ],
+  [
+    'the sums, with one of two costs of several months',
+    () =>
+      beside(
+        [
+          ...bills,
+          { ...cost(33, 'lime', '2026-01-15'), to: '2026-02-14', precision: 'billing_cycle' },
+          { ...cost(44, 'lime', '2026-01-16'), to: '2026-02-14', precision: 'billing_cycle' },
+        ],
+        months(533, -20),
+      ),
+    'broken at /summary/monthly: expected a sum of 557 paise, that of the counted costs with a date, received 513 paise',
+  ],
+  [
     'a refund without its sign',
     () => beside(bills, months(500, 20)),
     'broken at /summary/monthly: expected a sum of 480 paise, that of the counted costs with a date, received 520 paise',

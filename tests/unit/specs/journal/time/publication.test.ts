@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Walk, WalkedItem } from '../../../../../specs/journal/driver/listing.js';
-import {
-  idsOutlivePublications,
-  newWalksSeeNewSnapshot,
-} from '../../../../../specs/journal/time/publication.clauses.js';
+import { newWalksSeeNewSnapshot } from '../../../../../specs/journal/time/publication.clauses.js';
+import { idsOutlivePublications } from '../../../../../specs/journal/time/stable-ids.clauses.js';
 
 const item = (id: string, title = 'Sand'): WalkedItem => ({
   id,
@@ -68,6 +66,26 @@ test('most records keep their ids', () => {
   assert.equal(says(listing((id) => id)), 'pass');
   assert.equal(says(listing((id, index) => (index < 3 ? `${id}-new` : id))), 'pass');
   assert.equal(says(listing((id) => `${id}-new`)), 'broken');
+  // A record was added before the others: titles that count move on, or ids that do.
+  const moved = (index: number) => `bill-${index + 1}`;
+  assert.equal(says(listing((_, index) => moved(index))), 'pass');
+  const withDays = (name: (id: string, index: number) => string): Walk => {
+    const { items, ...others } = listing(name);
+    return {
+      ...others,
+      items: items.map((one, index) => ({
+        ...one,
+        item: { ...one.item, work: { date: `2026-01-1${index}` } },
+      })),
+    };
+  };
+  assert.equal(
+    says(
+      withDays((_, index) => moved(index)),
+      withDays((id) => id),
+    ),
+    'broken',
+  );
   // Records that say the same, or something else, may be other records.
   const alike = Array.from({ length: 7 }, () => 'Wages');
   assert.equal(
