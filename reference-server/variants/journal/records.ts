@@ -71,6 +71,18 @@ export const recordVariants: readonly Variant[] = [
       return { ...sent, date: String(sent.date).replaceAll('-', '') };
     },
   })),
+  variant('a-work-days-with-points', 'Sends days of work with a blank after each point', (sound) => ({
+    work: (work, record) => {
+      const sent = sound.work(work, record) as Record<string, unknown>;
+      return { ...sent, date: `${String(sent.date).replaceAll('-', '. ')}.` };
+    },
+  })),
+  variant('a-work-days-with-zone', 'Sends days of work with the zone of the site', (sound) => ({
+    work: (work, record) => {
+      const sent = sound.work(work, record) as Record<string, unknown>;
+      return { ...sent, date: `${String(sent.date)} (UTC+05:30)` };
+    },
+  })),
   variant(
     'a-work-days-in-words',
     'Sends days of work with the weekday and the name of the month',
@@ -161,6 +173,13 @@ export const recordVariants: readonly Variant[] = [
   variant('a-site-in-other-words', 'States access in words that a suite may not know', (sound) => ({
     site: (site) => ({ ...sound.site(site), authentication: 'Reading needs a browser.' }),
   })),
+  variant(
+    'a-site-states-what-the-house-cost',
+    'Names an amount of the house beside the pricing',
+    (sound) => ({
+      site: (site) => ({ ...sound.site(site), pricing: 'Informational: shows what ₹12,50,000 have built.' }),
+    }),
+  ),
   variant('a-site-version-with-its-date', 'States the API version with the day of its release', (sound) => ({
     site: (site) => ({ ...sound.site(site), api_version: 'V1 (2026-08-22)' }),
   })),

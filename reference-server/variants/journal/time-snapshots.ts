@@ -100,4 +100,16 @@ export const timeSnapshotVariants: readonly Variant[] = [
         return { id: record.id, record: revised(record, number, day) };
       }),
   })),
+  variant(
+    'a-time-titles-move-on',
+    'Gives each record the title and description of the one before it',
+    () => ({
+      publicationChanges: (collection, number, day) =>
+        Array.from({ length: collection.size }, (_, position) => {
+          const record = collection.recordAt(position);
+          const { title, description } = collection.recordAt((position || collection.size) - 1);
+          return { id: record.id, record: { ...revised(record, number, day), title, description } };
+        }),
+    }),
+  ),
 ];

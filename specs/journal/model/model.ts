@@ -1,6 +1,7 @@
 import type { Breach } from '../../../harness/engine/verdict.js';
 import { isObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import type { PageReading } from '../driver/listing.js';
 import { lifeSeconds } from '../time/cursor-life.clauses.js';
 
@@ -128,6 +129,8 @@ export const firstDeviation = (
     const isRefusal = code >= 400 && code < 500;
     // A-HTTP-04 judges a success that is not JSON.
     if (!one.page && code === 200 && jsonOf(one.exchange).fault && expected !== 'refused') continue;
+    // What a cache kept does not show what the application would return now.
+    if (one.page && expected === 'refused' && servedFromCache(one.exchange)) continue;
     if (one.page ? expected === 'refused' : expected === 'works' || !isRefusal)
       return {
         step,

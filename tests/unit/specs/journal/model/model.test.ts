@@ -145,3 +145,14 @@ test('a target that publishes by itself may refuse a cursor of the snapshot befo
   assert.equal(deviationIn(begun, refused)?.expected, 'a page');
   assert.equal(deviationIn(begun, { ...refused, publishedItself: true }), undefined);
 });
+
+test('a page that a cache kept after the hour of its cursor is no page of the application', () => {
+  const late = page('cd', 'c2', { cursor: 'c1', minute: 61 });
+  const { response } = late.exchange;
+  assert.ok(response);
+  const kept = {
+    ...late.exchange,
+    response: { ...response, headers: [...response.headers, ['age', '90'] as const] },
+  };
+  assert.equal(deviationIn(page('ab', 'c1'), { ...late, exchange: kept }), undefined);
+});
