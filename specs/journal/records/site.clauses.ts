@@ -116,20 +116,21 @@ const noKeyNeeded = clause<Objects>({
   },
 });
 
+/** An amount of money; a pricing statement is read with a sign in place of each. */
 const amount =
-  '(?:(?:[₹$€£]|\\b(?:rs\\.?|inr|usd|eur)) ?\\d(?:[\\d,.]{0,20}\\d)?|\\b\\d(?:[\\d,.]{0,20}\\d)? ?(?:rupees|dollars|euros|inr|usd|eur)\\b)(?:/-)?';
+  /(?:(?:[₹$€£]|\b(?:rs\.?|inr|usd|eur)) ?\d(?:[\d,.]{0,20}\d)?|\b\d(?:[\d,.]{0,20}\d)? ?(?:rupees|dollars|euros|inr|usd|eur)\b)(?:\/-)?/gi;
 
 /**
  * Something to pay: an amount and no more, an amount for a time or a use, an amount for access, or a payment that is
  * needed. Any other amount may be one of the journal: what the house has cost.
  */
 const prices = [
-  `^\\W*${amount}\\W*$`,
-  `${amount} ?(?:(?:(?:per|a|an|each|every) |/ ?)(?:month|year|week|day|hour|user|seat|request|call)|monthly|yearly|annually)`,
-  `\\b(?:subscriptions?|plans?|tiers?|licen[cs]es?|(?:access|usage|user|membership) fees?)\\b[^.;]{0,20}${amount}`,
-  `\\b(?:access|usage|you pay|readers pay|users pay)(?: is| costs?| for| at| from|:)? ?${amount}`,
-  '\\b(?:subscription|payment|purchase|plan|fee|licen[cs]e)s?\\b[^.;]{0,20}\\b(?:required|needed|necessary)\\b',
-].map((source) => new RegExp(source, 'i'));
+  /^[^\p{L}\p{N}¤]*¤[^\p{L}\p{N}]*$/u,
+  /¤ ?(?:(?:(?:per|a|an|each|every) |\/ ?)(?:month|year|week|day|hour|user|seat|request|call)|monthly|yearly|annually)/i,
+  /\b(?:subscriptions?|plans?|tiers?|licen[cs]es?|(?:access|usage|user|membership) fees?)\b[^.;]{0,20}¤/i,
+  /\b(?:access|usage|you pay|readers pay|users pay)(?: is| costs?| for| at| from|:)? ?¤/i,
+  /\b(?:subscription|payment|purchase|plan|fee|licen[cs]e)s?\b[^.;]{0,20}\b(?:required|needed|necessary)\b/i,
+];
 
 const nothingCharged = clause<Objects>({
   id: 'A-SITE-16',
@@ -143,7 +144,8 @@ const nothingCharged = clause<Objects>({
     if (typeof stated !== 'string') return inapplicable('no statement: another clause judges that');
     const text = stated.slice(0, mostRead);
     if (free.test(text)) return pass;
-    return prices.some((price) => price.test(text))
+    const read = text.replace(amount, '¤');
+    return prices.some((price) => price.test(read))
       ? broken({ at: '/pricing', expected: 'a statement that access is free', received: shown(stated) })
       : inapplicable('the statement uses words that this clause does not know');
   },
