@@ -19,8 +19,9 @@ const judgementsFor = (rate: number): number =>
   Math.min(mostJudgements, Math.ceil(Math.log(0.05) / Math.log(1 - rate)));
 
 /**
- * Runs without a breach that show with a probability of 95 % that a fault is fixed, if a run had this many breaches
- * and each occurred by chance: such a run has none with the probability e to the power of minus that number.
+ * Returns how many runs without a breach show, with a probability of 95 %, that a fault is fixed. `occurrences` is
+ * the number of breaches in one run. If each breach occurred by chance, a run has none with the probability e to
+ * the power of minus that number.
  */
 const runsFor = (occurrences: number): number => Math.max(2, Math.ceil(-Math.log(0.05) / occurrences));
 

@@ -96,7 +96,10 @@ const unusableOf = (exchange: Exchange): Judgement | undefined => {
   return { kind: 'inconclusive', reason: { ...reason, text } };
 };
 
-/** Returns the judgement of clauses that do not judge failures, where a response does not come from the application. */
+/**
+ * Returns the judgement for a response that does not come from the application, for clauses that do not judge
+ * failures; undefined otherwise.
+ */
 export const unusableIn = (evidence: Evidence | Unavailable): Judgement | undefined => {
   if (!('exchanges' in evidence)) return unusableOf(evidence);
   let tooLong: Judgement | undefined;

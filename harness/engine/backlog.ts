@@ -15,9 +15,9 @@ export const createNoBacklog = (onDone: () => void): Backlog => ({
 });
 
 /**
- * Creates a backlog that lets those who wait for a response send their next request first, so that the target works
- * meanwhile. undici writes to a connection that it used before in the phase of `setImmediate`: the work waits for one
- * more such phase. `onDone` is called when nothing is put off any more.
+ * Creates a backlog. Callers that wait for a response send their next request before the backlog works, so that
+ * the target works meanwhile. undici writes to a connection that it used before in the phase of `setImmediate`;
+ * therefore the work waits for one more such phase. `onDone` is called when no work is left.
  */
 export const createBacklog = (onDone: () => void): Backlog => {
   let waiting: (() => void)[] = [];

@@ -5,8 +5,9 @@ export const startedOf = <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * Starts work on every input at once, and passes each result on in the order of the inputs, the next one when the use of
- * the one before has ended. Rejects like the first of them that rejects; the results before it were passed on.
+ * Starts work on every input at once, and passes on the results in the order of the inputs. The next result is
+ * passed on when the use of the previous one has ended. Rejects like the first input that rejects; the results
+ * before it were passed on.
  */
 export const inOrder = async <I, R>(
   inputs: readonly I[],

@@ -3,8 +3,8 @@ import type { Reason } from '../engine/verdict.js';
 import { type Exchange, header, status } from './exchange.js';
 
 /**
- * Failures in a row after which a route gets no more requests, and failed routes after which an interface
- * gets none.
+ * A route gets no more requests after `mostInARow` failures in a row, and an interface after `mostRoutes` failed
+ * routes.
  */
 const mostInARow = 3;
 const mostRoutes = 3;

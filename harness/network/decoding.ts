@@ -66,7 +66,10 @@ export const decode = (headers: readonly HeaderLine[], bytes: Uint8Array, limit:
     bytes,
   );
 
-/** Attempts to come near to the limit, after one length of the encoded bytes that fits and one that does not are known. */
+/**
+ * Attempts to come closer to the limit, when one length of the encoded bytes is known to fit and another one not
+ * to fit.
+ */
 const refinements = 4;
 
 /**

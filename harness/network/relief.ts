@@ -26,7 +26,10 @@ export interface Relief {
   request(): RefusedRequest;
 }
 
-/** Calls of each hook per request, and calls in a row without effect after which it is not called any more. */
+/**
+ * Most calls of each hook per request. A hook without effect is not called any more after `mostUseless` calls in a
+ * row.
+ */
 const mostCalls = 2;
 const mostUseless = 6;
 /** Longest move of the clock per refusal, seconds: a cursor of a walk in progress must not expire. */

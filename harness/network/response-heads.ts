@@ -31,9 +31,9 @@ export interface ResponseHeads {
 }
 
 /**
- * Creates the reader of one connection. It takes away what HTTP allows a server and undici does not accept: 100
- * (Continue) that no request asked for, which clients discard (RFC 9110, 15.2.1), and a tab behind Content-Length,
- * which is white space like a blank (RFC 9110, 5.6.3).
+ * Creates the reader of one connection. It removes what HTTP allows a server to send and undici does not accept: a
+ * 100 (Continue) without a request for it, because clients discard it (RFC 9110, 15.2.1); and a tab after
+ * Content-Length, because a tab is white space like a blank (RFC 9110, 5.6.3).
  */
 export const createResponseHeads = (): ResponseHeads => {
   let isExpected = false;

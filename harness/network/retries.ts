@@ -3,7 +3,10 @@ import { type Exchange, status, succeeded } from './exchange.js';
 /** Whether a gateway responded for a target that is down. */
 export const isDown = (exchange: Exchange): boolean => [502, 503, 504].includes(status(exchange));
 
-/** Most attempts of a request that the target refuses (429), that a gateway answers, or that breaks. */
+/**
+ * Most attempts of a request: when the target refuses it (429), when a gateway responds, and when the connection
+ * breaks.
+ */
 export const mostAttempts = { refused: 6, unavailable: 2, dropped: 2 };
 
 /**

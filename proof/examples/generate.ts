@@ -43,7 +43,9 @@ const isCurrent = ({ id, text, fault }: ClauseExample): boolean => {
   );
 };
 
-/** Returns the examples that are still of the catalogue, and the clauses that a fault breaks but that have none. */
+/**
+ * Returns the examples that still belong to the catalogue, and the clauses that have a fault but no example.
+ */
 export const examplesDue = (
   examples: readonly ClauseExample[],
 ): { kept: ClauseExample[]; due: typeof clauses } => {

@@ -33,7 +33,7 @@ const phaseMs = 5_000;
 const start = Math.floor(Date.now() / minuteMs) * minuteMs + phaseMs;
 
 /**
- * Returns the 5th second of the minute in which this process began, so that servers that count by the minute see the
+ * Returns the 5th second of the minute in which this process began. So servers that count by the minute behave the
  * same in each run, and equal servers send equal timestamps.
  */
 export const startOfProof = (): number => start;

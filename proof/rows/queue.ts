@@ -5,9 +5,9 @@ export interface Queue<Job> {
 }
 
 /**
- * Queues jobs by kind, in their order. A process keeps to its kind as long as possible: what it has computed and
- * compiled for one job serves the next ones. A process without jobs of its kind joins the kind with most jobs for
- * each of its processes, unless so few are left that joining takes longer.
+ * Queues jobs by kind, in their order. A process stays with its kind as long as possible, because what it has
+ * computed and compiled for one job serves the next ones. A process without jobs of its kind joins the kind with
+ * the most jobs per process. It does not join if only a few jobs are left, because joining would take longer.
  */
 export const queueOf = <Job>(
   jobs: readonly Job[],

@@ -2,9 +2,9 @@ import { pointerStep } from '../../harness/formats/lexical.js';
 import { validateReportShape } from './compiled-report.js';
 
 /**
- * Returns the JSON pointer of the first part of a report that is absent or of another type, so that nothing is read
- * from a file that only looks like a report; undefined when the report can be read. Members of later versions are let
- * through.
+ * Returns the JSON pointer of the first part of a report that is absent or of another type; undefined when the
+ * report can be read. So nothing is read from a file that only looks like a report. Members of later versions are
+ * accepted.
  */
 export const misfitOf = (report: unknown): string | undefined => {
   if (validateReportShape(report)) return undefined;

@@ -11,7 +11,10 @@ export const processStartOf = (pid: number): string | undefined => {
   }
 };
 
-/** Returns whether a process of this machine runs, and is the one that began then and not a later one with its id. */
+/**
+ * Returns whether a process of this machine still runs. A later process with the same id does not count: it has
+ * another start time than `began`.
+ */
 export const isProcessRunning = (pid: number, began: string | undefined): boolean => {
   try {
     process.kill(pid, 0);

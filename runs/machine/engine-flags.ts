@@ -33,10 +33,10 @@ const optimiseLater = (): void => {
 };
 
 /**
- * Prepares this process for work of a second or two: the heap grows by a third at a time instead of up to fourfold, and
- * no function is optimised in the first seconds, later only those that stay hot for long. The optimising compiler would
- * take a fifth of the CPU time of a short run. Must be called after the modules of Node are loaded: their compiled code
- * is not accepted any more.
+ * Prepares this process for work of a second or two. The heap grows by a third at a time instead of up to
+ * fourfold. No function is optimised in the first seconds; later only functions that are called often for a long
+ * time. The optimising compiler would take a fifth of the CPU time of a short run. Call it after the modules of
+ * Node are loaded: Node does not accept their compiled code afterwards.
  */
 export const expectShortWork = (): void => {
   setFlagsFromString('--heap-growing-percent=30');

@@ -11,8 +11,8 @@ import { reportExchange } from '../report/evidence/exchange.js';
 import type { RunError } from '../run-error.js';
 
 /**
- * Bytes of the evidence file after which bodies and headers are omitted, and after which exchanges are only
- * counted.
+ * Sizes of the evidence file in bytes. Beyond `mostBytes`, bodies and headers are omitted; beyond
+ * `mostBytesOfLines`, exchanges are only counted.
  */
 const mostBytes = 64 * 1024 * 1024;
 const mostBytesOfLines = mostBytes + 16 * 1024 * 1024;

@@ -1,8 +1,9 @@
 /** The usual cause of breaking one clause, for readers who have not read the contract. */
 export interface Cause {
   /**
-   * The cause as one sentence. `{expected}`, `{received}`, `{status}`, `{route}` and `{member}` are replaced
-   * with values of the finding, `{at}` with ` at ` and the member if there is one, `{fields}` with ` with ` and the unusual header fields of its request, if it has any.
+   * The cause as one sentence. `{expected}`, `{received}`, `{status}`, `{route}` and `{member}` are replaced with
+   * values of the finding. `{at}` is replaced with ` at ` and the member, if there is one. `{fields}` is replaced
+   * with ` with ` and the unusual header fields of the request, if it has any.
    */
   readonly says: string;
   /** What to change on the target. */

@@ -18,9 +18,10 @@ interface Watchdog {
 }
 
 /**
- * Starts the thread while this process loads its own modules: under flags that later change, Node would not accept the
- * compiled code of the modules that the thread loads. `outbox` holds the messages that are not written yet; `onStep` is
- * called with each step of a careful player before it starts, and with undefined when it ended.
+ * Starts the thread while this process loads its own modules. Later the process changes V8 flags, and Node would
+ * then not accept the compiled code of the modules that the thread loads. `outbox` holds the messages that are not
+ * written yet; `onStep` is called with each step of a careful player before it starts, and with undefined when it
+ * ended.
  */
 export const startWatchdog = (
   outbox: SharedArrayBuffer,

@@ -101,7 +101,9 @@ export const cardEndpointServes = clause<AtCardEndpoint>({
   },
 });
 
-/** Returns URIs of resources that the catalogue names and /mcp does not list, and that no browser opens. */
+/**
+ * Returns URIs of resources that the catalogue names and /mcp does not list. Addresses for a browser are left out.
+ */
 export const unlistedResources = (catalogue: JsonObject, listed: readonly string[]): string[] => {
   const { resources } = catalogue;
   const schemeOf = (uri: string) => /^([a-z][a-z0-9+.-]*):/i.exec(uri)?.[1]?.toLowerCase() ?? '';

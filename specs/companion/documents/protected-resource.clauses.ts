@@ -189,7 +189,9 @@ export const membersTyped = clause<Exchange>({
     }),
 });
 
-/** A scope whose first or last word is one for reading, unless all that follows is a word for writing. */
+/**
+ * A scope whose first or last word means reading. Only a word for writing after the first word does not match.
+ */
 const reading =
   /^(read|view|readonly|read-only)[.:/](?!(write|writer|rw|readwrite)$)|[.:_/-](read|view|readonly|read-only)$/i;
 /** Words in the name of a scope that allows changes. */

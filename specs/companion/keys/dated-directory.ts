@@ -5,8 +5,8 @@ import { datedClauses, directoryClauses, undatedClauses } from './directory.clau
 import { skewSeconds } from './directory.js';
 
 /**
- * Judges a directory. Where the test clock of the target is not that of its Date, from the start or since a hook advanced
- * it, its keys and signatures have times of the one or the other: then none is compared.
+ * Judges a directory. The test clock of the target and its Date may be two clocks, from the start or because a
+ * hook advanced only one. Keys and signatures may then have times of either clock, so no times are compared.
  */
 export const judgeDirectory = async (
   { hooks, judge, inapplicable }: Pick<CompanionContext, 'hooks' | 'judge' | 'inapplicable'>,

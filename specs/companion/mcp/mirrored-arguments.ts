@@ -47,7 +47,9 @@ const inside = (schema: JsonObject): [string, JsonValue][] => [
   ),
 ];
 
-/** Returns the first keyword that leads to an annotation which `properties` alone do not lead to. */
+/**
+ * Returns the first keyword other than `properties` on the path to a misplaced annotation; undefined without one.
+ */
 export const misplacedIn = (
   schema: JsonValue | undefined,
   through?: string,

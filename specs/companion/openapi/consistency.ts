@@ -27,7 +27,9 @@ interface Visited {
   readonly ids: Set<JsonValue>;
 }
 
-/** Returns a local reference of a parameter list whose target is no parameter (it has no name or no location). */
+/**
+ * Returns a local reference in a parameter list to an object that is no parameter: it has no name or no location.
+ */
 const otherTarget = (document: JsonObject, { parameters }: JsonObject): string | undefined =>
   (Array.isArray(parameters) ? parameters : [])
     .filter(isObject)

@@ -10,9 +10,10 @@ import { withdrawnNoteUnknown } from './notes.clauses.js';
 const requested = 3;
 
 /**
- * Returns the notes that a listing held before a publication and lacks now. A listing of as many notes as before may
- * show the first or the last ones only: then only notes between others that are still listed count, and those at the
- * end where new notes came, where the other end is as it was: a new note pushes out notes at the other end.
+ * Returns the notes that a listing held before a publication and lacks now. If the listing has as many notes as
+ * before, it may show only the first or the last ones: a new note then pushes out a note at the other end. In that
+ * case two kinds of notes count: notes between others that are still listed, and notes at the end with the new
+ * notes, if the other end is unchanged.
  */
 export const withdrawnSince = (
   before: readonly JsonObject[],

@@ -149,7 +149,10 @@ const anyToolInputs = async ({ companion, property }: CompanionContext) => {
   });
 };
 
-/** Leaves the quota free; false where that would need a minute of waiting that no hook shortens. */
+/**
+ * Resets the quota, or waits until it is free. Returns false if this needs a minute of waiting that no hook
+ * shortens.
+ */
 export const quotaFreed = async ({ hooks, profile, wait }: CompanionContext): Promise<boolean> => {
   if (await hooks.resetRateLimit()) return true;
   if ((await hooks.now()) === undefined && profile !== 'full') return false;

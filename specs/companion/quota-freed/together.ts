@@ -31,7 +31,10 @@ const [notesTogether, limit, requestsTogether] = [4, 3, 5];
 
 const numbers = Array.from({ length: requestsTogether }, (_, index) => index);
 
-/** Entries whose words are sent to the agent, and words that no entry has, where there are too few. */
+/**
+ * Number of entries whose words are sent to the agent, and the words to send when there are too few entries: no
+ * entry has them.
+ */
 const entriesSearched = 30;
 const words = ['plumbrulemaple', 'plumbrulewillow', 'plumbrulerowan', 'plumbrulehazel', 'plumbrulelinden'];
 

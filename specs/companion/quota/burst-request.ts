@@ -48,8 +48,8 @@ const isLimited = ({ exchange }: BurstRequest, before: readonly BurstRequest[]):
 export const concurrency = 8;
 
 /**
- * Some seconds in which no limiter raises its remainder by more than a few and what a bucket gains, or lowers it by
- * many more than are in flight.
+ * Some seconds. In this time no limiter raises its remainder by more than a few requests and the gain of a token
+ * bucket. It also does not lower it by many more requests than are under way.
  */
 const shortly = 5;
 const few = 3;
@@ -75,8 +75,8 @@ const isOutOfLine = (shot: BurstRequest, remaining: number, before: readonly Bur
 };
 
 /**
- * Returns whether a response only repeats an earlier one of the same path: it announces the same remainder although
- * quite another one was announced just before, which no limiter does within a window.
+ * Returns whether a response only repeats an earlier one of the same path. Such a response announces the earlier
+ * remainder, although a very different one was announced just before: no limiter does this within a window.
  */
 export const copiesOne = (shot: BurstRequest, before: readonly BurstRequest[]): boolean => {
   const remaining = told(shot);

@@ -75,8 +75,9 @@ export interface Between extends Burst, Series {
 }
 
 /**
- * Returns by how much each request of the kind lowers the counter, alike each time; undefined where that is not so,
- * or where plain requests lower it by another number than 1: other clients, caches or delays may have changed it.
+ * Returns by how much each request of the kind lowers the counter. Undefined if the requests lower it by different
+ * numbers, or if plain requests lower it by another number than 1: other clients, caches or delays may have
+ * changed it.
  */
 const costOf = ({ shots, plain }: Series): number | undefined => {
   const told = shots.map(({ exchange }) => remainingOf(exchange));

@@ -22,8 +22,8 @@ export interface FreedEvenly {
 }
 
 /**
- * Returns the requests that a sliding window of two counters may serve by a time: it weights the window before
- * by its share, so that its requests leave evenly, not when they are 60 s old.
+ * Returns the requests that a sliding window of two counters may serve by a time. Such a window weights the
+ * previous window by its share. So requests leave it evenly, not when they are 60 s old.
  */
 export const freedEvenly = ({ from, counted }: FreedEvenly, at: number): number =>
   requests - counted * Math.min(1, Math.max(0, 1 - (at - from) / windowSeconds));
@@ -86,8 +86,8 @@ export interface Counted extends Burst {
 const isRepeated = ({ exchange }: BurstRequest): boolean => exchange.attempt > 1;
 
 /**
- * Requests of the harness that were certainly in the window when this one was served, including itself, and after
- * the last time that the target was away.
+ * Returns the requests of the harness that were certainly in the window when this one was served, including
+ * itself. Only requests after the last time that the target was unreachable count.
  */
 const countedWith = (
   shot: BurstRequest,

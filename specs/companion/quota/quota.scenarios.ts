@@ -45,8 +45,8 @@ const quotaClauses = [
 ];
 
 /**
- * Seconds before the announced end of a window at which the quota is exhausted: enough for all requests of a
- * burst at the speed of the first ones, so that none has left the window when the last is refused.
+ * Returns how many seconds before the announced end of a window the quota is exhausted. This is enough for all
+ * requests of a burst at the speed of the first ones: none has left the window when the last one is refused.
  */
 const marginFor = (probes: readonly BurstRequest[]): number => {
   const latencies = probes.map(({ sentAt, receivedAt }) => receivedAt - sentAt);

@@ -49,8 +49,8 @@ const credentials: readonly (readonly HeaderLine[])[] = [
 ];
 
 /**
- * Repeats a request with a meaningless token or signature, where it is served although it announces that nothing remains: a
- * limiter that lets all clients with a token pass counts, and does not refuse.
+ * Repeats a request that announces that nothing remains, with a meaningless token or signature, if it is served.
+ * So a limiter shows that counts all clients with a token, but does not refuse them.
  */
 export const repeatWithCredentials = async (
   { judge }: CompanionContext,

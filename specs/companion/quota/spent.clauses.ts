@@ -10,7 +10,7 @@ const section = 'Limits, Interface B rate limiting';
 const { requests, windowSeconds } = quota;
 
 /**
- * Repeated requests to routes that served although another had just refused, and then to the one that
+ * Repeated requests to routes that served after another route had refused, and then a request to the route that
  * refused.
  */
 export interface RepeatedRoutes extends Burst {

@@ -25,7 +25,7 @@ export interface AcrossBoundary extends Burst {
   readonly freed?: FreedEvenly | undefined;
 }
 
-/** Requests at most that remain some seconds after a refusal, where few were counted in the window before. */
+/** Most requests that remain some seconds after a refusal, if few were counted in the previous window. */
 const mostFreedBefore = 3;
 
 /** Seconds before the end of a window: who announces the end so early knows a window, not when a token is due. */
@@ -38,10 +38,10 @@ const announcedEnd = ({ exchange, sentAt }: BurstRequest): number | undefined =>
 };
 
 /**
- * Returns when an announced window ends, and what was served within it, if the limiter may weight the window before: a request some seconds
- * after the refusal was refused too, or found next to nothing freed before that end, where a token bucket has freed
- * two requests a second. Where late responses delayed that request beyond an end that was announced early, nothing was
- * asked before it.
+ * Returns when an announced window ends and what was served within it, if the limiter may weight the previous
+ * window; otherwise undefined. Such a limiter refuses a request some seconds after the refusal too, or frees next
+ * to nothing before that end; a token bucket frees two requests a second. Late responses may delay that request
+ * beyond an end that was announced early: then nothing was sent before the end.
  */
 export const weightedFrom = (
   later: BurstRequest,

@@ -68,8 +68,9 @@ export const gotResponse = (exchange: Exchange): boolean =>
   exchange.response !== undefined && intermediaryOf(exchange) === undefined;
 
 /**
- * Returns whether the application certainly made a response. A redirect, or an error without a JSON body, may
- * come from an HTTP parser, a router or a proxy, and so may any other error to a malformed escape than a problem.
+ * Returns whether the application certainly sent a response. An HTTP parser, a router or a proxy may have sent a
+ * redirect or an error without a JSON body. It may also have sent an error to a malformed escape that is no
+ * problem document.
  */
 export const surelyFromApplication = (exchange: Exchange): boolean => {
   if (!gotResponse(exchange)) return false;

@@ -10,7 +10,10 @@ export interface RequestedLater {
   readonly seconds: number;
 }
 
-/** Share of the time between two responses by which a Sunset that is computed from now may have moved, about. */
+/**
+ * A Sunset that is computed from the present time moves between two responses by about the time between them: by
+ * this share at least and at most.
+ */
 const [leastShare, mostShare] = [0.75, 1.5];
 
 export const sunsetStays = clause<RequestedLater>({

@@ -66,8 +66,8 @@ const boundaries = {
 const manyRecords = 208;
 
 /**
- * In a long listing one walk turns to small pages late: a place may be kept in one byte, or as the number of a page, which
- * only a limit that does not divide the place shows.
+ * In a long listing, one walk changes to small pages late. A server may keep a place in one byte, or as the number
+ * of a page. The second mistake shows only with a limit that does not divide the place.
  */
 const calmBoundaries = (records: number): readonly (readonly Step[])[] =>
   records < manyRecords

@@ -7,8 +7,8 @@ const collations = [
 ];
 
 /**
- * Returns limits at which one of the first two pages ends between two ids that some collation orders the other
- * way, and the pages to read: a walk that seeks the next id by such an order loses records there.
+ * Returns limits and the pages to read with each. With such a limit, one of the first two pages ends between two
+ * ids that some collation sorts the other way. A walk that continues by such a collation loses records there.
  */
 export const awkwardLimits = (items: readonly WalkedItem[]): ReadonlyMap<number, number> => {
   const limits = new Map<number, number>();

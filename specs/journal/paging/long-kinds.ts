@@ -7,8 +7,8 @@ export interface KindInPages {
   readonly kind: string;
   readonly size: number;
   /**
-   * A page size of two pages, as far as 100 records a page allow, such that the first page ends between two records that
-   * are much alike: a walk that seeks the next record by a value which both have loses or repeats one.
+   * A page size for two pages, if 100 records a page allow it. The first page ends between two records that are
+   * nearly alike. A walk that continues after a value of both records then loses or repeats one of them.
    */
   readonly limit: number;
 }

@@ -94,8 +94,8 @@ const groupOf = ({ kind, item }: WalkedItem): string =>
   `${kind} ${/\p{L}[\p{L}\p{M}]*/u.exec(String(item?.title ?? '').slice(0, 200))?.[0].toLowerCase() ?? ''}`;
 
 /**
- * Returns rare records, of which some make room for one record of each large group that none stands for: no word of
- * such a group is rare, as all its records share them.
+ * Returns rare records. Some of them are replaced by one record of each large group without a record so far: all
+ * records of such a group share their words, so no word of it is rare.
  */
 const withRepresentatives = (
   walk: Walk,
@@ -135,9 +135,9 @@ const withRepresentatives = (
 };
 
 /**
- * Returns the records that a run opens: all of a small journal; otherwise the first of each kind, the
- * shortest and longest ids, the last, those with rare words, one of each large group, and of the others a number
- * per kind chosen by the seed.
+ * Returns the records that a run opens. In a small journal these are all records. Otherwise: the first of each
+ * kind, the shortest and longest ids, the last record, records with rare words, one record of each large group,
+ * and of the others a number per kind that the seed chooses.
  */
 export const chosenRecords = (random: Random, walk: Walk, profile: Profile): readonly WalkedItem[] => {
   const { items } = walk;

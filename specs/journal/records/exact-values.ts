@@ -64,8 +64,9 @@ const dayOf = (text: string): string | undefined => {
 };
 
 /**
- * Returns whether two exact values do not contradict each other: `"0012.50"` and `"₹ 12.50"` are the amount `"12.50"`,
- * `"2026-08-21T18:30:00Z"` is in the local day `"2026-08-22"`, and a text that is neither an amount nor a day of a known form states no exact value.
+ * Returns whether two exact values agree. `"0012.50"` and `"₹ 12.50"` are the amount `"12.50"`;
+ * `"2026-08-21T18:30:00Z"` is in the local day `"2026-08-22"`. A text that is neither an amount nor a day of a
+ * known form states no exact value and contradicts none.
  */
 export const sameExactValue = (
   one: string | undefined,

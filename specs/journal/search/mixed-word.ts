@@ -6,9 +6,9 @@ import { isPlainWord, isWordOfFour } from './word-classes.js';
 const fewHitsOfKind = 3;
 
 /**
- * Returns a plain word of records of several kinds: the effect of a filter shows. Of the words that are frequent in the
- * second kind it is one that several kinds hold in titles and several in descriptions, if any, or the most frequent.
- * Where plain words have few hits there, it may be a word of four letters.
+ * Returns a plain word that records of several kinds contain, so that the effect of a filter shows. It is a
+ * frequent word of the second kind: if possible one that several kinds have in titles and several in descriptions,
+ * otherwise the most frequent one. If plain words have few hits there, it may be a word of four letters.
  */
 export const mixedWord = (walk: Walk): string | undefined => {
   const secondMost = (items: readonly WalkedItem[]): number => {

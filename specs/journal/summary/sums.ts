@@ -15,7 +15,10 @@ export const sumClauses = [
   monthsSumDatedCosts,
 ];
 
-/** Members that an item and its record must state alike before an item counts for a record that was not opened. */
+/**
+ * Members that an item and its opened record must state with the same values. Only then does an item count for a
+ * record that was not opened.
+ */
 const compared = ['revision', 'cost', 'work'];
 
 const isAsListed = ({ item }: Opened, record: JsonObject): boolean =>

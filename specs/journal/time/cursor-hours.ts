@@ -48,9 +48,9 @@ const [justBefore, justAfter] = [59.75, 60.1];
 const dayLater = 24 * 60 + 50;
 
 /**
- * Returns the ids of the listing that a cursor belongs to, whole or of one kind, where its snapshot is the one of the
- * whole listing; undefined for a search, whose order is open, and for a kind whose own page contradicts the listing:
- * other clauses judge that.
+ * Returns the ids of the listing that a cursor belongs to, whole or of one kind, if its snapshot is that of the
+ * whole listing. Undefined for a search, because its order is open. Undefined also for a kind whose own page
+ * contradicts the listing: other clauses judge that.
  */
 const idsBeside = (
   walk: Walk | Unavailable,

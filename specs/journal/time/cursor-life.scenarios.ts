@@ -14,8 +14,8 @@ const leftUntested = ({ untested }: JournalContext) =>
   );
 
 /**
- * Second of the minute after which cursors are issued: a server that keeps the minute of the issue alone then ends their
- * hour too early or too late by more than the margins of a test.
+ * Cursors are issued after this second of a minute. If a server keeps only the minute of the issue, the hour of
+ * these cursors ends too early or too late by more than the margins of a test.
  */
 const issueSecond = 40;
 

@@ -6,7 +6,7 @@ import type { HeldWalk } from './publication.clauses.js';
 /** Pages that are compared: requests must not grow with the journal. */
 export const comparedPages = 4;
 
-/** Returns another limit, with which a listing has no more pages where that is possible. */
+/** Returns another limit: a larger one if possible, so that the listing has no more pages than before. */
 export const otherLimit = (limit: number): number => (limit < 100 ? limit + 1 : limit - 1);
 
 /** A started walk, and its whole listing at that time. */

@@ -11,7 +11,7 @@ export const listIds = { tools: 1, resources: '1', prompts: 0 } as const;
 /** Most pages read of a list: of tools all that a server with a page for each is likely to have. */
 const mostPages = { tools: 12, resources: 4, prompts: 4 };
 
-/** Pages without an entry in a row, each with another cursor, after which a list has no end. */
+/** After this many pages in a row without an entry, each with another cursor, a list counts as endless. */
 const mostEmpty = 20;
 
 /** A list, and each of its pages as a response. */

@@ -31,9 +31,9 @@ const failed = (rpc: RpcExchange): boolean => {
 };
 
 /**
- * Returns whether a tool or a prompt may fail because the note that it was called for has been unpublished since REST
- * listed it, or because one instance does not know it yet: REST does not have it any more, or a later call succeeds.
- * Sends requests only after a failure.
+ * Returns whether a tool or a prompt may fail because its note changed. The note may have been unpublished since
+ * REST listed it: then REST does not have it any more. Or one instance may not know it yet: then a later call
+ * succeeds. Sends requests only after a failure.
  */
 export const isForChangedNote = async (
   context: CompanionContext,

@@ -5,7 +5,7 @@ import { damaged, linesOf, unescaped, withoutMarkup } from './lines.js';
 /** Letters at the end of a cut text that the other text must continue. */
 const seam = 20;
 
-/** Lines of a note that must have lost their marks, so that it is not one heading that was added. */
+/** Fewest lines of a note without their marks that count: one line may be an added heading. */
 const fewestStripped = 2;
 
 /** Returns where a text has lost the Markdown that another one has; it has no marks at all then. */
@@ -76,7 +76,10 @@ export const onlyTheStart = (texts: readonly string[], markdown: readonly string
     : undefined;
 };
 
-/** Returns where a text has lost the backslash before a word, which no other way to write Markdown adds or removes. */
+/**
+ * Returns where a text has lost the backslash before a word. No other way to write Markdown adds or removes this
+ * backslash.
+ */
 export const unescapedWord = (texts: readonly string[], others: readonly string[]): Breach | undefined => {
   const linesIn = (all: readonly string[]) =>
     all.flatMap((text) => text.split(/[\r\n]+/)).map((line) => line.trim());
@@ -100,7 +103,10 @@ export const isMarkup = (text: string): boolean =>
 /** Ends of blocks: HTML may hold all of them in one line. */
 const blockEnd = /<\/(?:h[1-6]|p|div|li|td|th|pre|blockquote)>|<br ?\/?>/gi;
 
-/** Returns where each text of a note is the HTML that was made of lines which another text has without tags. */
+/**
+ * Returns where all texts of a note are HTML that was rendered from lines of another text; undefined otherwise.
+ * The other text has these lines without tags.
+ */
 export const rendered = (texts: readonly string[], others: readonly string[]): Breach | undefined => {
   const own = texts.map(withoutFront).filter((text) => text !== '');
   if (own.length === 0 || !own.every(isMarkup)) return undefined;

@@ -145,8 +145,9 @@ const sharesNone = ({ told, own }: ToldTitle): boolean => {
 };
 
 /**
- * Returns whether a title is that of REST escaped as HTML, or that of another entry, or one that no other word of the
- * list explains: a list in another language has other titles throughout, each entry its own.
+ * Returns whether a title is wrong: it is the title of REST escaped as HTML, the title of another entry, or a
+ * title with no explanation in the rest of the list. A list in another language has other titles for all entries,
+ * each its own.
  */
 const isOtherTitle: OddTitle = (pair, pairs, ofRest) => {
   const { told, own } = pair;

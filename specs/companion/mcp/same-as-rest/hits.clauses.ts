@@ -8,7 +8,10 @@ import { isAmong, titleOf } from '../../rest/content/entries.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
 
-/** A note that a tool lists under the title of one of REST, and how REST responds to the slug that the tool has for it. */
+/**
+ * A note of a tool with the title of a note of REST, and the response of REST to the slug that the tool states for
+ * it.
+ */
 export interface NamedNote {
   readonly title: string;
   readonly slug: string;

@@ -39,7 +39,7 @@ const otherDay = (one: JsonObject, other: JsonObject): string | undefined =>
     return isText(told) && isText(own) && day.test(told) && day.test(own) && told !== own;
   });
 
-/** Entries with another day from which the difference is none of a record that just changed. */
+/** Fewest entries with another day that count: one entry may be of a record that just changed. */
 const fewestOther = 2;
 
 export const datesAgree = clause<ListedByTool>({

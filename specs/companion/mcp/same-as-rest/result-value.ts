@@ -21,7 +21,7 @@ export const entriesFrom = (rpc: RpcExchange): readonly JsonObject[] => {
 /** What programs print in place of no value, and no text at all. */
 const nothing = new Set(['', 'null', 'None', 'nil']);
 
-/** Returns whether a result that is no error has neither structured content nor a text that says anything. */
+/** Returns whether a successful result is empty: it has no structured content, and no text with content. */
 export const isEmptyResult = ({ content, structuredContent, isError }: JsonObject): boolean =>
   isError !== true &&
   (structuredContent ?? null) === null &&

@@ -15,7 +15,7 @@ export interface ToldTitles {
   readonly titles: readonly ToldTitle[];
 }
 
-/** Titles that are the same, after which another one is no other way to write titles. */
+/** Fewest equal titles that show how titles are written: only then is a title that differs judged. */
 const fewestSame = 3;
 
 /** Returns the words of a title, without regard to case, accents, signs, entities of HTML and the word for "&". */

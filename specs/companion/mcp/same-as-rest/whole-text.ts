@@ -61,7 +61,10 @@ const fewestOfText = 40;
 /** Returns text without white space, and without the escapes of JSON within JSON. */
 export const squeezed = (text: string): string => text.replace(/\\[nrt]|\\|\s/g, '');
 
-/** Returns a text of another note that is told as a whole, where no text of the own note is. */
+/**
+ * Returns a whole text of another note in a result that holds no whole text of the requested note; undefined
+ * otherwise.
+ */
 export const foreignWhole = (
   told: string,
   own: readonly string[],
@@ -78,7 +81,7 @@ export const foreignWhole = (
 /** Lines of a note, and characters of a text, from which line breaks cannot be missing. */
 const [fewestLines, fewestJoined] = [5, 100];
 
-/** Returns where a text is the note without its line breaks, which Markdown cannot do without. */
+/** Returns where a text is the note without its line breaks: Markdown needs them. */
 export const joinedLines = (texts: readonly string[], markdown: readonly string[]): Breach | undefined => {
   const [text = '', ...more] = texts;
   const told = text.trim();

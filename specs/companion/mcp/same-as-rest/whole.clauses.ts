@@ -9,7 +9,7 @@ import { textsIn } from './whole-text.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
 
-/** Fewest results that are the same as those of REST, after which another one has no reason to differ. */
+/** Fewest results that must be the same as in REST before a result that differs is judged. */
 export const fewestSame = 2;
 
 /** A note from the tool or from a resource, and the texts of the same note from REST. */
@@ -117,7 +117,7 @@ export const resourcesWhole = clause<ToldNotes>({
   judge: (notes) => judgeNotes(notes, '/result'),
 });
 
-/** Characters that a note has more in one place than in another, from which it is no line that was added. */
+/** Fewest additional characters of a note in one place that are more than one added line. */
 const fewestMore = 100;
 
 /** Returns how a note goes on for the agent after all that REST returns of it; undefined where it ends there too. */

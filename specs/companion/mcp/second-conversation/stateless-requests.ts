@@ -27,7 +27,10 @@ const [headerMismatch, unsupportedRevision, invalidParams] = [-32020, -32022, -3
 
 const profile: JsonObject = { name: 'get_profile', arguments: {} };
 
-/** Requests that lack a part which the stateless revision requires, and the code of their refusal where only one fits. */
+/**
+ * Requests without a part that the stateless revision requires. The code of the refusal is given if only one code
+ * fits.
+ */
 const incomplete: readonly (readonly [
   what: string,
   method: string,

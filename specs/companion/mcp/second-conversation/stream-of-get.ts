@@ -5,7 +5,10 @@ import { streamHasNoResponses } from '../streams.clauses.js';
 /** Time for which the stream is read, milliseconds: servers write a misplaced response at once. */
 const listenedMs = 700;
 
-/** Opens the event stream of GET and sends a request beside it, whose response does not belong on that stream. */
+/**
+ * Opens the event stream of GET and sends a request at the same time. The response to this request must not be
+ * sent on that stream.
+ */
 export const listenBeside = async ({ judge }: CompanionContext, session: McpSession): Promise<void> => {
   const [stream] = await Promise.all([
     session.listen(listenedMs),

@@ -33,7 +33,7 @@ const sendSpelledOtherwise = async ({ context, send, session }: Conversation): P
   context.judge([spellingIsOpen, noServerError], evidence);
 };
 
-/** Sends requests that are spelled in another way, that name nothing, or that hold what no schema expects. */
+/** Sends unexpected requests: in another spelling, without a name, or with values that no schema allows. */
 export const sendUnexpectedRequests = async (
   conversation: Conversation,
   profile: JsonObject | undefined,

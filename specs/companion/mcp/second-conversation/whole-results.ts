@@ -151,7 +151,10 @@ const entriesOfAll = (listings: readonly { readonly listing: Exchange; readonly 
   return found.every((entries) => entries !== undefined) ? found.flat() : undefined;
 };
 
-/** Compares all listings of the tool with REST, which is asked again about one that leaves an entry out, and so is the tool. */
+/**
+ * Compares all listings of the tool with REST. If a listing leaves an entry out, both REST and the tool are
+ * requested again.
+ */
 export const judgeWholeListings = async (
   { companion, judge }: CompanionContext,
   read: readonly ReadListing[],

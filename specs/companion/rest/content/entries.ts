@@ -82,8 +82,8 @@ const unwrapped = (value: JsonValue): JsonValue => {
 };
 
 /**
- * Returns the first place of null among the entries of an array, or where an array with the usual name of entries holds
- * nothing else; undefined where it has no null, or other members.
+ * Returns the first place of null among the entries of an array, or in an array with the usual name of entries
+ * that holds only null. Undefined if the array has no null, or other members.
  */
 export const nullAmong = (list: readonly JsonValue[], name: string): number | undefined => {
   const held = list.filter((value) => value !== null).map(unwrapped);
@@ -107,9 +107,9 @@ const candidates = (value: JsonValue, pointer: string, name: string, depth: numb
 };
 
 /**
- * Returns the entries of a successful response: the only array of objects that have a title and an id, a slug
- * or a URL, either the body itself or up to two members below it. Undefined where several such arrays exist,
- * where none can be distinguished from other data, or where an empty array beside it may hold the entries.
+ * Returns the entries of a successful response. They are the only array of objects that have a title and an id, a
+ * slug or a URL; the array is the body itself or up to two members below it. Undefined in three cases: several
+ * such arrays exist, none can be distinguished from other data, or an empty array beside it may hold the entries.
  */
 export const entriesOf = (exchange: Exchange): Entries | undefined => {
   const value = jsonOf(exchange).document?.value;

@@ -168,7 +168,9 @@ export interface AllBetween {
   readonly limit: number;
 }
 
-/** Entries that a listing of all kinds may lack and still be no page that was cut. */
+/**
+ * Most entries that a listing of all kinds may lack and still count as complete, not as a page that was cut.
+ */
 const mostLacking = 3;
 
 /** Entries in equal order that show that two listings have one order: another order has them so by chance once in 720. */

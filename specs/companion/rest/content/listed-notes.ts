@@ -20,8 +20,9 @@ const notesOpened = 12;
 const notesAmongAll = 2;
 
 /**
- * Returns whether a listed note that is unknown has been unpublished since it was listed, or published so lately that
- * only some instances know it: a later listing lacks it, or a later request opens it.
+ * Returns whether a listed note is unknown because of a publication. It was unpublished after it was listed: then
+ * a later listing lacks it. Or it was published so late that only some instances know it: then a later request
+ * opens it.
  */
 export const isWithdrawn = async (
   { companion }: Pick<CompanionContext, 'companion'>,

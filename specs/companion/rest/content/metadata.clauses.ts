@@ -102,7 +102,9 @@ const textsOf = (value: JsonValue | undefined): string[] => {
 
 const folded = (text = ''): string => text.trim().toLowerCase();
 
-/** Returns the one text that several notes state as their own title or slug, and that is not what any of them is listed with. */
+/**
+ * Returns the text that several notes all state as their title or slug, if the listing has it for none of them.
+ */
 const nameOfAll = (notes: readonly { readonly own: string; readonly said: readonly string[] }[]) => {
   const [first] = notes[0]?.said ?? [];
   const isShared =

@@ -80,7 +80,10 @@ const isRendered = ({ pointer, text }: Text): boolean =>
   /^<[a-z][^>]*>/i.test(text.trimStart()) &&
   /<\/[a-z][\w-]*>$/i.test(text.trimEnd());
 
-/** Returns the possible Markdown of a note without the HTML that was made of it, where a member holds the source. */
+/**
+ * Returns the possible Markdown of a note. If a member holds the source, the HTML that was rendered from it is
+ * left out.
+ */
 export const sourceOf = (get: Exchange): Text[] => {
   const texts = markdownOf(get);
   const sources = texts.filter((text) => !looksLikeHtml(text.text) && !isRendered(text));

@@ -140,7 +140,9 @@ export interface ListingAndSearches {
   readonly exchanges: readonly [listing: Exchange, ...searches: Exchange[]];
 }
 
-/** Hits with the title of another entry from which none is a part of a page that happens to have this heading. */
+/**
+ * Fewest hits with the title of another entry that count: one hit may be a part of a page with the same heading.
+ */
 const fewestForeign = 2;
 
 /** Returns the listed entry that a hit certainly is: the only one with its slug or URL. */

@@ -79,7 +79,7 @@ const compared = 3;
 /** Shortest text of a note that no two notes have by chance, characters. */
 const shortestText = 40;
 
-/** Returns whether a text stands in for others that are not written yet, as in the content of a staging server. */
+/** Returns whether a text is a placeholder for a text that is not written yet, as on a staging server. */
 export const isFiller = (text: string): boolean =>
   /\blorem ipsum\b|^\s*(to be (written|continued|done)|coming soon|work in progress|tbd)\b/i.test(text);
 
