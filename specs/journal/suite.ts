@@ -13,7 +13,9 @@ import {
   readLegalPage,
   readPageObject,
 } from './paging/page.clauses.js';
+import { kindAccepted, limitAccepted } from './paging/parameters.clauses.js';
 import * as parameters from './paging/parameters.scenarios.js';
+import { refusedListing } from './paging/refused-listing.js';
 import * as exchanges from './protocol/exchanges.clauses.js';
 import * as json from './protocol/json.clauses.js';
 import { methods } from './protocol/methods.scenarios.js';
@@ -60,6 +62,8 @@ export const onlookers: readonly Onlooker[] = [
     ],
     operationExchange,
   ),
+  onlooker([limitAccepted], (exchange) => refusedListing(exchange, 'limit')),
+  onlooker([kindAccepted], (exchange) => refusedListing(exchange, 'kind')),
   onlooker([statuses.documentedStatus, statuses.undocumentedFromOutside], readOrWrite),
   onlooker(
     [

@@ -187,4 +187,24 @@ export const timePublicationFaults: readonly Fault[] = [
     ['A-SNAPSHOT-01'],
     jumps(({ operation, kind }) => operation === 'list' && kind !== null),
   ),
+  fault(
+    'a-time-publication-refuses-limit-100',
+    'Rejects the limit 100 of listings after a publication',
+    ['A-KIND-01'],
+    (sound) => {
+      let first: string | undefined;
+      let isLater = false;
+      return {
+        viewFor: (claims, snapshots, now) => {
+          first ??= snapshots.current.name;
+          isLater = snapshots.current.name !== first;
+          return sound.viewFor(claims, snapshots, now);
+        },
+        readLimit: (text, limits, operation) =>
+          isLater && text === '100' && operation === 'list'
+            ? undefined
+            : sound.readLimit(text, limits, operation),
+      };
+    },
+  ),
 ];
