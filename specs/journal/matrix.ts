@@ -37,7 +37,7 @@ export const wrongValues: Readonly<Record<WrongValueClass, Partial<Record<PlaceN
     'list, kind': 1,
     'list, cursor': 1,
     'list, kind, cursor': 1,
-    search: 2,
+    search: 1,
     'search, kind': 1,
     'search, cursor': 1,
     'search, kind, cursor': 1,
@@ -51,7 +51,7 @@ export const wrongValues: Readonly<Record<WrongValueClass, Partial<Record<PlaceN
     'search, kind, cursor': 1,
   },
   kind: { list: 'all', 'list, cursor': 1, search: 2, 'search, cursor': 1 },
-  cursor: { list: 'all', 'list, kind': 1, search: 2 },
+  cursor: { list: 'all', 'list, kind': 1, search: 2, 'search, kind': 1 },
   q: { search: 'all', 'search, kind': 'all', 'search, cursor': 2, 'search, kind, cursor': 1 },
 };
 

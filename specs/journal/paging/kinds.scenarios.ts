@@ -26,12 +26,14 @@ const mostPagesOfDrawn = 5;
 
 /**
  * Returns how many pages of each kind to read: where several have more than three pages, one drawn by the seed gets
- * pages of the others, because a mistake may show late in a walk.
+ * pages of the others, because a mistake may show late in a walk. The kind of the last record is drawn least: no record
+ * of another kind follows there, so a lost filter would not show.
  */
 const pagesOfKinds = (random: Random, walk: Walk | Unavailable): ReadonlyMap<string, number> => {
-  const kinds = byKind(isUnavailable(walk) ? [] : walk.items);
+  const items = isUnavailable(walk) ? [] : walk.items;
+  const kinds = byKind(items);
   const long = everyKind.filter((kind) => (kinds.get(kind)?.length ?? 0) > mostPagesOfKind * defaultSize);
-  const [drawn] = sample(random, long, 1);
+  const [drawn] = sample(random, [...long.filter((kind) => kind !== items.at(-1)?.kind), ...long], 1);
   const left = mostPagesOfKind * long.length - mostPagesOfDrawn;
   const each = Math.max(1, Math.floor(left / Math.max(1, long.length - 1)));
   return new Map(long.map((kind) => [kind, kind === drawn ? mostPagesOfDrawn : each]));

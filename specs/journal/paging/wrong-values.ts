@@ -53,7 +53,7 @@ export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
  */
 export const tellingAt: Partial<Record<WrongValueClass, Partial<Record<PlaceName, string>>>> = {
   kind: { search: 'COST' },
-  cursor: { 'list, kind': 'never-issued' },
+  cursor: { 'list, kind': 'is-not-issued', 'search, kind': 'is-not-issued' },
   'limit out of range': { 'search, cursor': '101', 'search, kind, cursor': '0' },
 };
 

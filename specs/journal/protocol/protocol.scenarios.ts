@@ -113,11 +113,18 @@ interface RequestPair {
   readonly clause: Clause<SentTwice>;
 }
 
+/** A language that writes amounts with a comma; the one of other clients groups their digits. */
+const withComma: HeaderLine = ['accept-language', 'de-DE,de;q=0.9'];
+
 /**
- * Compression is tried on every route, because each may compress separately; other forms only once per class.
+ * Compression is tried on every route, because each may compress separately; other forms only once per class. Only a
+ * record certainly states amounts, which another language may write in another way.
  */
 const waysOf = (path: string): readonly Omit<RequestPair, 'path'>[] => [
-  { headers: [['accept-encoding', 'gzip']], clause: sameRequestSameResponse },
+  {
+    headers: [['accept-encoding', 'gzip'], ...(path.startsWith('/content/') ? [withComma] : [])],
+    clause: sameRequestSameResponse,
+  },
   ...(path.startsWith('/search') ? [] : [{ headers: meaningless, clause: credentialsChangeNothing }]),
   {
     headers: path === '/site' ? [['accept-encoding', 'deflate']] : ofClients,

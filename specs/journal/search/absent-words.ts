@@ -16,16 +16,22 @@ export const misspelled = (walk: Walk): string | undefined => {
 };
 
 /**
- * Returns plain words in another form, such as the plural, which no title and no description contains: a stemmer finds
- * the records of the word itself.
+ * Returns plain words in another form, which no title and no description contains: a stemmer finds the records of the
+ * word itself. They are plurals where there are any, because some stemmers know no verbs.
  */
 export const otherForms = (walk: Walk): string[] => {
   const holders = holdersOf(walk);
   const held = [...holders.keys()].join(' ').toLowerCase();
-  const forms = [...holders.keys()].filter(isPlainWord).flatMap((token) => {
-    const word = token.toLowerCase();
-    if (/(?:ing|ed)$/.test(word)) return [word.replace(/(?:ing|ed)$/, word.endsWith('ing') ? 'ed' : 'ing')];
-    return /[b-df-hj-np-rtv-z]$/.test(word) ? [`${word}s`] : [];
-  });
-  return [...new Set(forms)].filter((form) => !held.includes(form));
+  const words = [...holders.keys()].filter(isPlainWord).map((token) => token.toLowerCase());
+  const isAbsent = (form: string) => !held.includes(form);
+  const isVerb = (word: string) => /(?:ing|ed)$/.test(word);
+  const plurals = words
+    .filter((word) => /[b-df-hj-np-rtv-z]$/.test(word) && !isVerb(word))
+    .map((word) => `${word}s`)
+    .filter(isAbsent);
+  const verbs = words
+    .filter(isVerb)
+    .map((word) => word.replace(/(?:ing|ed)$/, word.endsWith('ing') ? 'ed' : 'ing'))
+    .filter(isAbsent);
+  return [...new Set(plurals.length > 0 ? plurals : verbs)];
 };

@@ -3,7 +3,7 @@ import type { Random } from '../../../harness/engine/random.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
-import { listingPath, snapshotOf } from '../driver/listing.js';
+import { listingPath, snapshotOf, type WalkedItem } from '../driver/listing.js';
 import { sameItems } from '../paging/items.clauses.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit, kindKept } from '../paging/page.clauses.js';
@@ -36,6 +36,19 @@ const clauses = [
 const anyLimitBelow = (random: Random, records: number): number =>
   2 + Math.floor(random() * Math.max(1, Math.min(98, records - 2)));
 
+/** Costs of which every run opens the records: the first ones of the listing. */
+const openedCosts = 3;
+
+/**
+ * Returns the first cost, or one of the next whose amount ends with a zero, as far as its item states it: a number with
+ * a fraction loses that zero.
+ */
+const tellingCost = (items: readonly WalkedItem[]): WalkedItem | undefined => {
+  const costs = items.filter(({ kind }) => kind === 'cost').slice(0, openedCosts);
+  const endsWithZero = ({ item }: WalkedItem) => /"decimal":"[^"]*0"/.test(JSON.stringify(item ?? null));
+  return costs.find(endsWithZero) ?? costs[0];
+};
+
 interface Requests {
   readonly independent: readonly string[];
   readonly inTurn: readonly string[];
@@ -48,12 +61,15 @@ const requestsOf = async ({ journal }: JournalContext): Promise<Requests> => {
   const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
   // A word of several kinds shows the filter.
   const mixed = (isUnavailable(walk) ? undefined : mixedWord(walk)) ?? q;
-  const kind = items.find(({ item }) => holdsWord(item, mixed))?.kind ?? 'cost';
-  const records = ['cost'].flatMap((kind) => {
-    const found = items.find((item) => item.kind === kind);
-    return found ? [`/content/${percentEncoded(found.id)}`] : [];
-  });
-  const independent = ['/site', listingPath({ q, limit: 100 }), listingPath({ q: mixed, kind }), ...records];
+  // The kind of the last one: without the filter, records of other kinds come before it.
+  const kind = items.findLast(({ item }) => holdsWord(item, mixed))?.kind ?? 'cost';
+  const cost = tellingCost(items);
+  const independent = [
+    '/site',
+    listingPath({ q, limit: 100 }),
+    listingPath({ q: mixed, kind, limit: 100 }),
+    ...(cost ? [`/content/${percentEncoded(cost.id)}`] : []),
+  ];
   // A kind precedes the request without one: the server must not keep the last filter.
   return { independent, inTurn: [listingPath({ kind: 'cost' }), '/content'] };
 };

@@ -115,7 +115,8 @@ export const playHours = async (
     [
       { limit: 2 },
       ...searches.slice(0, 1),
-      { kind: found.kind, limit: 5 },
+      // No other walk of a kind has pages of one record.
+      { kind: found.kind, limit: 1 },
       { kind: drawn, limit: fewOfKind },
       { q: several, limit: 2 },
       {},

@@ -37,6 +37,19 @@ export const commonClientMistakes: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-client-comma-in-amounts',
+    'Writes amounts as the language of the client does',
+    ['A-MONEY-04', 'A-STABLE-01'],
+    withCurrentCall((sound, currentCall) => ({
+      decimal: (paise) => {
+        const decimal = String(sound.decimal(paise));
+        return headerOf(currentCall(), 'accept-language').startsWith('de')
+          ? decimal.replace('.', ',')
+          : decimal;
+      },
+    })),
+  ),
+  fault(
     'a-client-titles-in-language',
     'Translates titles of pages for the language of the client',
     ['A-STABLE-01'],

@@ -136,6 +136,14 @@ export const commonHourMistakes: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-hour-amounts-lose-a-zero',
+    'Writes decimals as numbers after two hours, without a zero at the end',
+    ['A-MONEY-04', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      decimal: (paise) => (isLate() ? String(sound.decimal(paise)).replace(/0$/, '') : sound.decimal(paise)),
+    })),
+  ),
+  fault(
     'a-hour-records-are-gone',
     'Returns 404 for every record after two hours',
     ['A-GET-01', 'A-STABLE-01'],

@@ -209,6 +209,18 @@ export const commonKindMistakes: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-kind-skips-at-limit-1',
+    'Omits every second record of a kind where a page holds one',
+    ['A-KIND-04'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (...place) => {
+        const { query, operation } = currentCall() ?? {};
+        const isMeant = query?.has('kind') && query.get('limit') === '1' && operation === 'list';
+        return sound.resume(...place) + (isMeant ? 1 : 0);
+      },
+    })),
+  ),
+  fault(
     'a-kind-searches-skip-at-boundary',
     'Omits a hit after each page of a search for one kind',
     ['A-SEARCH-12'],

@@ -176,6 +176,12 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
   fault('a-search-stems', 'Finds other forms of a word', ['A-SEARCH-05'], () => ({
     expand: (word, vocabulary) => vocabulary.filter((other) => stemOf(other) === stemOf(word)),
   })),
+  fault('a-search-stems-plurals', 'Finds the singular of a plural', ['A-SEARCH-05'], () => ({
+    expand: (word, vocabulary) => [
+      word,
+      ...vocabulary.filter((other) => other.length > 3 && `${other}s` === word),
+    ],
+  })),
   fault(
     'a-q-160-refused-with-kind',
     'Rejects a q of 160 characters beside a kind',

@@ -117,6 +117,32 @@ export const cursorFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-cursor-garbage-in-search-with-kind-starts-over',
+    'Returns the first hits of a kind for a cursor that was never issued',
+    ['A-CURSOR-03'],
+    withCurrentCall((sound, currentCall) => ({
+      readValue: (values, name) =>
+        name === 'cursor' &&
+        has(currentCall(), 'kind') &&
+        has(currentCall(), 'q') &&
+        !/^[\w-]{60,}$/.test(values[0] ?? '')
+          ? null
+          : sound.readValue(values, name),
+    })),
+  ),
+  fault(
+    'a-cursor-without-base64-is-500',
+    'Returns 500 for a cursor that no base64 encodes',
+    ['A-CURSOR-03'],
+    withCurrentCall((sound, currentCall) => ({
+      statusFor: (condition, call) => {
+        const token = currentCall()?.query.get('cursor') ?? '';
+        const throws = condition === 'malformed_cursor' && token.length < 2048 && token.length % 4 === 1;
+        return throws ? 500 : sound.statusFor(condition, call);
+      },
+    })),
+  ),
+  fault(
     'a-cursor-null-starts-over',
     'Returns the first page for the cursor null',
     ['A-CURSOR-03'],

@@ -219,6 +219,11 @@ test('other forms of words are plurals and verb forms that no text contains', ()
   assert.deepEqual(otherForms(listing).sort(), ['kitchens']);
 });
 
+test('other forms of words are verb forms only where no word has a plural', () => {
+  assert.deepEqual(otherForms(walk([['Plastering', 'Lintel']])), ['lintels']);
+  assert.deepEqual(otherForms(walk([['Plastering', 'more']])), ['plastered']);
+});
+
 test('a misspelled word has eight letters or more where the texts have such a word', () => {
   assert.equal(misspelled(walk([['Masonry', 'Plastering']])), 'Plastxring');
   assert.equal(misspelled(walk([['Masonry', 'wall']])), 'Masxnry');
