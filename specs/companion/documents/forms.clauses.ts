@@ -1,6 +1,13 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonValue, jsonOf, pointerStep, shown } from '../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonOf,
+  pointerStep,
+  shown,
+} from '../../../harness/formats/json.js';
 import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
 import { isStackTrace, isUnwritten } from '../mcp/features/told-errors.js';
 import { decodes, isJsonString, saysUtf8 } from '../rest/content/texts.clauses.js';
@@ -24,6 +31,31 @@ const keywords: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   '@id': (value) => typeof value === 'string',
   '@type': typeIsOne,
   '@graph': (value) => typeof value === 'object' && value !== null,
+};
+
+/** What a literal of JSON-LD may say beside its value (JSON-LD 1.1, 9.5). */
+const besideValue = new Set(['@value', '@type', '@language', '@direction', '@index', '@context']);
+
+/** Returns what is wrong with a literal of JSON-LD as a whole. */
+const literalBreach = (literal: JsonObject, at: string): Breach | undefined => {
+  const value = literal['@value'];
+  if (value === undefined) return undefined;
+  if (typeof value === 'object' && value !== null)
+    return { at: `${at}/@value`, expected: 'a string, a number, a boolean or null', received: shown(value) };
+  const more = Object.keys(literal).find((name) => name.startsWith('@') && !besideValue.has(name));
+  const tagged = ['@language', '@direction'].find((name) => (literal[name] ?? null) !== null);
+  const both = (literal['@type'] ?? null) === null ? undefined : tagged;
+  const odd = more ?? both;
+  return odd === undefined
+    ? undefined
+    : {
+        at: at + pointerStep(odd),
+        expected:
+          more === undefined
+            ? 'a literal with a type or a language, not both'
+            : 'no such member beside @value',
+        received: shown(literal[odd]),
+      };
 };
 
 const mostDepth = 12;
@@ -53,6 +85,8 @@ const nodeBreach = (
       .find((breach) => breach !== undefined);
   // A literal of the type @json may have any content.
   if (!isObject(value) || value['@type'] === '@json') return undefined;
+  const odd = literalBreach(value, at);
+  if (odd) return odd;
   for (const [name, member] of Object.entries(value)) {
     const place = at + pointerStep(name);
     const holds = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
@@ -72,7 +106,7 @@ export const linkedDataForm = clause<Exchange>({
   level: 'must',
   section,
   place: '/knowledge.json',
-  text: 'knowledge.json is a JSON-LD document: an object or an array of objects. @context, @id, @type and @graph have their forms (JSON-LD 1.1, 9).',
+  text: 'knowledge.json is a JSON-LD document: an object or an array of objects. @context, @id, @type, @graph and literals have their forms (JSON-LD 1.1, 9).',
   judge: (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (documentOf(exchange) !== '/knowledge.json') return inapplicable('another document');

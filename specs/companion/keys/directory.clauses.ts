@@ -21,7 +21,7 @@ import {
   keysAreDistinct,
   timesInSeconds,
 } from './keys.clauses.js';
-import { noPrivateKey } from './private-keys.clauses.js';
+import { keyMembersOnce, noPrivateKey } from './private-keys.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 
@@ -148,6 +148,7 @@ export const directoryClauses = [
   hasEd25519Key,
   keyIsWhole,
   noPrivateKey,
+  keyMembersOnce,
   keyHasTimes,
   keyMembersTyped,
   timesInSeconds,

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
   jsonObjectOf,
+  jsonOf,
   pointerStep,
 } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
@@ -48,5 +49,25 @@ export const noPrivateKey = clause<Exchange>({
     return at === undefined
       ? pass
       : broken({ at, expected: 'public keys only', received: 'a private key', facts: { unwanted: [at] } });
+  },
+});
+
+export const keyMembersOnce = clause<Exchange>({
+  id: 'B-SIG-23',
+  level: 'must',
+  section,
+  place,
+  text: 'The directory and its keys have each member once: parsers may refuse a key that has one twice, or read another value (RFC 7517, 4 and 5).',
+  judge: (exchange) => {
+    if (!keysOf(exchange)) return inapplicable('no keys: another clause judges that');
+    const twice = jsonOf(exchange).document?.duplicates.find((at) => /^(\/keys\/\d+)?\/[^/]*$/.test(at));
+    return twice === undefined
+      ? pass
+      : broken({
+          at: twice,
+          expected: 'each member once',
+          received: 'this member twice',
+          facts: { repeated: true },
+        });
   },
 });

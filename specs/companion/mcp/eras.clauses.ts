@@ -12,10 +12,18 @@ const place = '/mcp';
 /** A revision that does not exist. */
 export const unheardOfRevision = '1999-01-01';
 
+/** A revision after every other one, so that no server takes it for one with a handshake. */
+export const futureRevision = '2099-12-31';
+
 /** Revisions are dates; drafts have a prefix. */
 const revisionForm = /^(\d{4}-\d{2}-\d{2}|DRAFT-.+)$/;
 
-export const revisionAgreed = clause<RpcExchange>({
+/** The response to initialize with a revision that does not exist. */
+export interface Proposed extends RpcExchange {
+  readonly requested: string;
+}
+
+export const revisionAgreed = clause<Proposed>({
   id: 'B-MCP-14',
   level: 'must',
   section,
@@ -24,7 +32,7 @@ export const revisionAgreed = clause<RpcExchange>({
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     const agreed = objectResult(rpc)?.protocolVersion;
-    return typeof agreed !== 'string' || agreed === unheardOfRevision || !revisionForm.test(agreed)
+    return typeof agreed !== 'string' || agreed === rpc.requested || !revisionForm.test(agreed)
       ? broken({
           at: '/result/protocolVersion',
           expected: 'a revision that exists',

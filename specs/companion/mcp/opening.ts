@@ -47,6 +47,13 @@ export interface Opening {
   readonly initialize: RpcExchange;
 }
 
+/** Returns a later initialize as evidence by itself. */
+export const openedAgain = (again: RpcExchange): Opening => ({
+  exchanges: [again.exchanges[0], again.exchanges[0]],
+  discover: again,
+  initialize: again,
+});
+
 /** Opens a server both ways. Either is conformant, and a server may support both. */
 export const sendOpenings = async (companion: Client): Promise<Opening> => {
   const discovered = await discover(companion);

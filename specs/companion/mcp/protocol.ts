@@ -34,7 +34,8 @@ export const checkRevisionRules = async (
     inapplicable([eras.revisionAgreed], 'the server speaks no revision with a handshake');
     return;
   }
-  judge([eras.revisionAgreed], await initialize(companion, eras.unheardOfRevision, 'never was'));
+  const requested = eras.unheardOfRevision;
+  judge([eras.revisionAgreed], { ...(await initialize(companion, requested, 'never was')), requested });
 };
 
 /** A notification of MCP without an effect here, and an unknown one. */

@@ -19,7 +19,7 @@ import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-re
 import { namesBreach, pathsBreach, unknownScheme } from './consistency.js';
 import { unknownLinkedOperation } from './linked-operations.js';
 import { describedResponse, itemOf, operationOf, parametersOf, requiredOf } from './openapi.js';
-import { danglingReference } from './references.js';
+import { referenceBreach } from './references.js';
 import { schemaTypeBreach } from './schema-types.js';
 import { serversBreach } from './servers.js';
 
@@ -132,14 +132,8 @@ export const openapiConsistent = clause<Exchange>({
   text: 'References, linked operations and security schemes resolve. Paths begin with a slash and differ. Operations have unique ids and parameters. Server variables begin with one of their values. Schema types are those of JSON Schema.',
   judge: (exchange) =>
     described(exchange, (document) => {
-      const dangling = danglingReference(document);
-      if (dangling !== undefined)
-        return broken({
-          at: '',
-          expected: 'a reference that resolves',
-          received: dangling,
-          facts: { held: dangling },
-        });
+      const reference = referenceBreach(document);
+      if (reference) return broken(reference);
       const scheme = unknownScheme(document);
       if (scheme !== undefined)
         return broken({

@@ -5,6 +5,7 @@ import type { CompanionContext } from '../context.js';
 import type { Conversation } from '../mcp/conversation.js';
 import { accepts, largestOf } from '../mcp/features/accepted-arguments.js';
 import { toolCallable, toolSucceeds } from '../mcp/features/calls.clauses.js';
+import { resourceReadable } from '../mcp/features/features.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
 import { toolsNamed } from '../mcp/features/tools.clauses.js';
 import { listedNotePublished } from '../mcp/same-as-rest/entries.clauses.js';
@@ -26,7 +27,12 @@ import { anew, listed, listedAnew, modestLimit, notesIn, type Opened, openNote }
 import { openTools, type Tools } from './opened-tools.js';
 import { callOtherTools, otherToolClauses } from './other-tools.js';
 import { resourcesFollow, withdrawnIsGone } from './resources.clauses.js';
-import { type ReadResource, readResourcesOf, readWithdrawnResources } from './withdrawn-resources.js';
+import {
+  type ReadResource,
+  readAddedResources,
+  readResourcesOf,
+  readWithdrawnResources,
+} from './withdrawn-resources.js';
 
 /** What is judged of the MCP endpoint after a publication. */
 export const agentClauses = [
@@ -40,6 +46,7 @@ export const agentClauses = [
   toolReturnsMarkdown,
   unknownNoteIsNone,
   resourcesFollow,
+  resourceReadable,
   withdrawnIsGone,
   ...otherToolClauses,
 ];
@@ -210,6 +217,8 @@ export const askAgentsAfter = async (
   const gone = await readWithdrawn(tools, withdrawn);
   await readWithdrawnResources(conversation, before.resourcesRead, gone);
   const resources = await resourcesOf(conversation, when);
+  if (before.resources?.complete)
+    await readAddedResources(conversation, before.resources.entries ?? [], resources?.entries ?? []);
   // Another interface of the run may have published before: the list may lack the notes of that publication already.
   const first = notesIn((await listed(context, 'note')).listing);
   if (resources && before.resources)

@@ -3,6 +3,7 @@ import type { CompanionContext } from '../context.js';
 import { judgeLasting } from '../lasting.js';
 import { entriesOf, isAmong, kindOf, kinds, sameEntry, titleOf } from '../rest/content/entries.js';
 import { judgeFound } from '../rest/content/found-entries.js';
+import { kindHoldsItsEntries } from '../rest/content/kind-listings.clauses.js';
 import {
   allHoldsEach,
   allHoldsEvery,
@@ -13,6 +14,7 @@ import {
 import { judgeNotes, openedNoteClauses } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
 import { eachOnce } from '../rest/content/lists.clauses.js';
+import { unknownNoteCode, unknownNoteStatus } from '../rest/content/notes.clauses.js';
 import { uniqueWord } from '../rest/content/words.js';
 import { nonexistentRoute } from '../rest/protocol/own-response.js';
 import {
@@ -28,6 +30,7 @@ import {
 } from '../rest/requests.js';
 import { contentIsServed, limitKept, searchFindsEntries, searchIsServed } from '../rest/routes.clauses.js';
 import { atBothEnds } from './agents.js';
+import { requestUnknownNote } from './withdrawn-notes.js';
 
 /** Notes opened after a publication: those that it added, those that it changed, and others. */
 const opened = { added: 3, changed: 3, others: 3 } as const;
@@ -45,9 +48,12 @@ export const listingClauses = [
   eachOnce,
   allHoldsEach,
   allHoldsEvery,
+  kindHoldsItsEntries,
   oneKindEach,
   searchFindsEntries,
   ...openedNoteClauses,
+  unknownNoteStatus,
+  unknownNoteCode,
 ] as const;
 
 /** Returns the entries of a listing. */
@@ -117,6 +123,11 @@ const listAnew = async (context: CompanionContext): Promise<Listed> => {
   }
   const few = await companion.send({ path: contentPath('all', smallLimit), ...anew });
   judge([limitKept], { exchanges: [few], limit: smallLimit });
+  for (const [index, { listing, limit }] of each.entries()) {
+    const limits = [limit, all.limit] as const;
+    const kind = kinds[index] ?? 'note';
+    await judgeLasting(context, [kindHoldsItsEntries], { exchanges: [listing, all.listing], kind, limits });
+  }
   const listings = each.map(({ listing }) => listing);
   await judgeLasting(context, [allHoldsEach], {
     exchanges: [all.listing, ...listings],
@@ -132,7 +143,9 @@ export const requestListings = async (
   before: readonly JsonObject[],
 ): Promise<void> => {
   const all = await listAnew(context);
-  await openNotesNow(context, await listedAnew(context, 'note'), before);
+  const notes = await listedAnew(context, 'note');
+  await openNotesNow(context, notes, before);
+  await requestUnknownNote(context, notes);
   await compareListings(context, listedAnew);
   await searchForOthers(context, all, before);
 };

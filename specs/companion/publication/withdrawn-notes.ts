@@ -1,10 +1,22 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
+import { contrast } from '../../journal/protocol/refusals.js';
 import type { CompanionContext } from '../context.js';
 import { judgeLasting } from '../lasting.js';
 import { entriesOf, isAmong } from '../rest/content/entries.js';
+import { unknownNoteCode, unknownNoteStatus } from '../rest/content/notes.clauses.js';
 import { pathOfNote, slugsOf } from '../rest/content/slugs.js';
 import { anew, type Listed, listedAnew, notesIn } from '../rest/requests.js';
 import { withdrawnNoteUnknown } from './notes.clauses.js';
+
+/** Requests a note that never existed: the answer to it may come from what was published. */
+export const requestUnknownNote = async (
+  { companion, judge }: CompanionContext,
+  { listing }: Listed,
+): Promise<void> => {
+  const unknown = await companion.send({ path: '/api/v1/notes/no-note-was-published-as-this', ...anew });
+  judge([unknownNoteStatus], contrast(unknown, listing));
+  judge([unknownNoteCode], unknown);
+};
 
 /** Withdrawn notes that are requested. */
 const requested = 3;

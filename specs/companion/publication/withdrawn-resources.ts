@@ -1,6 +1,9 @@
-import type { JsonObject, JsonValue } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import { status } from '../../../harness/network/exchange.js';
 import type { Conversation } from '../mcp/conversation.js';
+import { resourceReadable } from '../mcp/features/features.clauses.js';
+import { readListedResource } from '../mcp/features/listed-resource.js';
+import { isText } from '../rest/content/entries.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { anew, type Opened } from '../rest/requests.js';
 import type { RpcExchange } from '../rpc/rpc.js';
@@ -28,6 +31,25 @@ export const readResourcesOf = async (
     if (textsOfContents(rpc).length > 0) read.push({ note, uri, rpc });
   }
   return read;
+};
+
+/** Resources that are read because the list before the publication lacked them. */
+const addedRead = 2;
+
+/** Reads resources that are listed only since a publication. */
+export const readAddedResources = async (
+  conversation: Conversation,
+  before: readonly JsonValue[],
+  now: readonly JsonValue[],
+): Promise<void> => {
+  const urisOf = (listed: readonly JsonValue[]) =>
+    listed.map((one) => (isObject(one) ? one.uri : undefined)).filter(isText);
+  const known = new Set(urisOf(before));
+  const added = urisOf(now).filter((uri) => !known.has(uri));
+  for (const uri of added.slice(0, addedRead)) {
+    const read = await readListedResource(conversation, `added ${uri}`, uri);
+    if (read) conversation.context.judge([resourceReadable], read);
+  }
 };
 
 /** Reads the resources of notes that REST does not know any more. */

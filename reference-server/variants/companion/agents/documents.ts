@@ -57,6 +57,10 @@ export const agentDocumentVariants: readonly Variant[] = [
       '@context': ['https://schema.org', { settings: { '@id': 'urn:settings', '@type': '@json' } }],
       '@graph': [content],
       settings: { '@id': 5, '@type': false },
+      about: [
+        { '@value': 'ഭവനം', '@language': 'ml', '@direction': 'ltr' },
+        { '@value': 7, '@type': null },
+      ],
     })),
   ),
   variant(

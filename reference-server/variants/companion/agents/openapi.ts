@@ -201,4 +201,33 @@ export const openapiVariants: readonly Variant[] = [
       };
     }),
   ),
+  variant(
+    'b-openapi-own-schemas',
+    'OpenAPI: a schema with its own $id, and a discriminator with names and addresses of schemas',
+    openapi((content) => {
+      const components = membersOf(content.components);
+      return {
+        ...content,
+        components: {
+          ...components,
+          schemas: {
+            ...membersOf(components.schemas),
+            Own: {
+              $id: 'https://schemas.example/own',
+              type: 'object',
+              properties: { part: { $ref: '#/$defs/Part' } },
+              $defs: { Part: { type: 'string' } },
+            },
+            Kinds: {
+              type: 'object',
+              discriminator: {
+                propertyName: 'kind',
+                mapping: { a: 'Own', b: './other.json', c: '#/components/schemas/Own' },
+              },
+            },
+          },
+        },
+      };
+    }),
+  ),
 ];

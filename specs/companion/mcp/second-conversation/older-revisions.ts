@@ -6,11 +6,12 @@ import type { CompanionContext } from '../../context.js';
 import { responseClauses } from '../../rpc/rpc.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { conversationIn } from '../conversation.js';
-import { unheardOfRevision } from '../eras.clauses.js';
+import { futureRevision, revisionAgreed, unheardOfRevision } from '../eras.clauses.js';
 import { requiresOnly } from '../features/accepted-arguments.js';
 import { judgeToolsOf } from '../features/one-list.js';
 import * as older from '../older-revisions.clauses.js';
-import { initialize, sendOpenings } from '../opening.js';
+import { initializeShape } from '../opening.clauses.js';
+import { initialize, openedAgain, sendOpenings } from '../opening.js';
 import { unknownRevisionRefused } from '../protocol.clauses.js';
 import { revisions } from '../requests.js';
 import { handshakeSession, type McpSession } from '../session.js';
@@ -58,6 +59,32 @@ const sendBatches = async ({ judge }: CompanionContext, session: McpSession): Pr
   judge([older.batchAnswered], { exchanges: [notices.exchanges[0]], ids: [] });
 };
 
+/** What names no revision: a date to come, and no date at all. */
+const noRevisions = [futureRevision, 'plumbrule'] as const;
+
+/** Names revisions that do not exist, in header fields and in initialize. */
+const nameOtherRevisions = async (
+  { companion, judge }: CompanionContext,
+  { session }: Agreed,
+): Promise<void> => {
+  const refused = (named: RpcExchange) => {
+    // Another refusal may be that of a session which the server has ended.
+    const [{ response }] = named.exchanges;
+    if (response && (response.status === 400 || response.status < 300))
+      judge([unknownRevisionRefused], { ...named, spoken: session.revision });
+  };
+  for (const revision of noRevisions) {
+    refused(await list(session, `header ${revision}`, revision));
+    const method = 'notifications/cancelled';
+    const params = { requestId: 'plumbrule-no-such-request', reason: revision };
+    const headers = [['mcp-protocol-version', revision]] as const;
+    const exchange = await companion.send(session.prepare(undefined, method, params, { headers }));
+    refused({ ...session.opened, exchanges: [exchange, session.opened.exchanges[0]], id: undefined, method });
+  }
+  const requested = futureRevision;
+  judge([revisionAgreed], { ...(await initialize(companion, requested, 'to come')), requested });
+};
+
 /** Opens a session in the newest revision with a handshake; undefined where the server speaks none. */
 export const openNewest = (companion: Client): Promise<Agreed | undefined> =>
   open(companion, revisions.legacy);
@@ -78,6 +105,7 @@ export const openOlderRevisions = async (
     if (!beside) continue;
     const { session, opened } = beside;
     const agreed = session.revision;
+    judge([initializeShape], openedAgain(opened));
     const spoken = await list(session, `tools in ${requested}`, agreed);
     judge([older.agreedIsSpoken], { ...spoken, agreed, newest: inNewest });
     judge([...responseClauses], spoken);
@@ -102,4 +130,5 @@ export const openOlderRevisions = async (
       agreed: newest.session.revision,
     });
   }
+  await nameOtherRevisions(context, newest);
 };

@@ -33,6 +33,8 @@ import {
 import { textTellsTheSame } from '../features/told-twice.clauses.js';
 import { namesUnique, toolsNamed } from '../features/tools.clauses.js';
 import { olderRevisionClauses } from '../older-revisions.clauses.js';
+import { initializeShape, sessionIdVisible } from '../opening.clauses.js';
+import { openedAgain } from '../opening.js';
 import { ownOriginServed } from '../protocol.clauses.js';
 import {
   listedNotePublished,
@@ -75,6 +77,8 @@ import { sendUnexpectedRequests } from './unexpected-requests.js';
 /** Clauses that this conversation adds to those of the first one. */
 export const secondConversationClauses = [
   spokenIsEchoed,
+  initializeShape,
+  sessionIdVisible,
   declaredMethodsKnown,
   ownOriginServed,
   toolFindsEntries,
@@ -143,8 +147,10 @@ const begin = async (context: CompanionContext): Promise<Begun | undefined> => {
   const found = await renewedSession(context.companion, 'once more');
   if (!found) return undefined;
   const { session, again } = found;
-  if (again) context.judge([spokenIsEchoed], again);
-  else context.inapplicable([spokenIsEchoed], 'the server speaks no revision with a handshake');
+  if (again) {
+    context.judge([spokenIsEchoed], again);
+    context.judge([initializeShape, sessionIdVisible], openedAgain(again));
+  } else context.inapplicable([spokenIsEchoed], 'the server speaks no revision with a handshake');
   const conversation = conversationIn(context, session);
   return { conversation, statelessOnly: again === undefined };
 };

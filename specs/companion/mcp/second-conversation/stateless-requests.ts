@@ -3,7 +3,12 @@ import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import { noServerError } from '../../rpc/rpc.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
-import { contradictionRefused, nameContradictionRefused, supportedNamed } from '../eras.clauses.js';
+import {
+  contradictionRefused,
+  futureRevision,
+  nameContradictionRefused,
+  supportedNamed,
+} from '../eras.clauses.js';
 import { annotationsOf, fieldOf, isFieldName, textAt } from '../mirrored-arguments.js';
 import { asField, type Departure, encodedField, inRevision } from '../requests.js';
 import {
@@ -18,9 +23,6 @@ import {
   revisionContradictionRefused,
   statelessClauses,
 } from '../stateless.clauses.js';
-
-/** A revision after every other one, so that no server takes it for one with a handshake. */
-const futureRevision = '2099-12-31';
 
 /** Codes of the stateless revision for its refusals. */
 const [headerMismatch, unsupportedRevision, invalidParams] = [-32020, -32022, -32602];

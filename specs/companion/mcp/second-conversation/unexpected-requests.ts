@@ -8,8 +8,11 @@ import { requiresOnly } from '../features/accepted-arguments.js';
 import { ownOriginServed } from '../protocol.clauses.js';
 import { readProfileAgain } from './kept-apart.js';
 
-/** Methods that do not exist: one word, and a name that begins with one of MCP. */
-const unknownMethods = ['plumbruleunheardof', 'tools/list/plumbrule'];
+/** Methods that do not exist: one word, with an id that looks like a number, and a name that begins with one of MCP. */
+const unknownMethods = [
+  ['20', 'plumbruleunheardof'],
+  ['no such list', 'tools/list/plumbrule'],
+] as const;
 
 /** Requests that a server refuses in its own way, but without a server error. */
 const oddRequests: readonly (readonly [what: string, method: string, params: JsonObject])[] = [
@@ -40,8 +43,8 @@ export const sendUnexpectedRequests = async (
 ): Promise<void> => {
   const { context, send, session } = conversation;
   const { judge } = context;
-  for (const method of unknownMethods)
-    judge([...unknownMethodClauses, noServerError], await send(`no ${method}`, method));
+  for (const [id, method] of unknownMethods)
+    judge([...unknownMethodClauses, noServerError], await send(id, method));
   for (const [what, method, params] of oddRequests) await send(what, method, params);
   const nullParams = '{"jsonrpc":"2.0","id":4,"method":"tools/list","params":null}';
   judge([noServerError], await session.post('params of null', nullParams));

@@ -6,7 +6,7 @@ import { neighbouringWords, uniqueWord } from '../../rest/content/words.js';
 import { anew, listed, listedAnew, modestLimit, searchedKinds, searchPath } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
-import { resultShape, structuredContent, toolSucceeds } from '../features/calls.clauses.js';
+import { resultShape, structuredContent, toolCallable, toolSucceeds } from '../features/calls.clauses.js';
 import { titlesAgree, toolFindsEntries } from '../same-as-rest/entries.clauses.js';
 import { datesAgree } from '../same-as-rest/listings.clauses.js';
 import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
@@ -44,6 +44,10 @@ export const searchWords = async (
     const again = repeatedCall(conversation, tool, `search ${word}`, params.arguments);
     const called = { ...rpc, tool, answerable: shownByRest > 0, anyValue: session.era === 'modern' };
     context.judge([resultShape, structuredContent, toolSucceeds], called);
+    await judgeLasting(context, [toolCallable], called, async (before) => ({
+      ...before,
+      ...(await again()),
+    }));
     const ofRest: readonly JsonObject[] = [...all, ...own];
     await openListedOnlyByTool(conversation, { rpc, ofRest, note, onlyNotes: false, again });
     await judgeNames(conversation, rpc, ofRest, note);

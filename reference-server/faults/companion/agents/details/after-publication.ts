@@ -1,6 +1,7 @@
 import type { Resource } from '../../../../companion/agents/features/resources.js';
 import { keptResults } from '../../../../companion/agents/kept-results.js';
-import { toolIs } from '../../../../companion/agents/overrides.js';
+import { replies, toolIs } from '../../../../companion/agents/overrides.js';
+import { rpcError } from '../../../../companion/agents/rpc.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
@@ -61,5 +62,15 @@ export const afterPublicationFaults: readonly Fault[] = [
         },
       };
     },
+  ),
+  fault(
+    'b-mcp-added-resource-unreadable',
+    'MCP: the resource of a note that was published later is listed, and cannot be read',
+    ['B-MCP-42'],
+    replies(
+      'mcp',
+      ({ method, params }) => method === 'resources/read' && String(params.uri).includes('site-diary-'),
+      (_reply, { id }) => rpcError(200, id, -32002, 'Resource not found'),
+    ),
   ),
 ];

@@ -70,6 +70,15 @@ export const agreedTwiceFaults: readonly Fault[] = [
     messages('mcp', isUnknownMethod, (message) => ({ ...message, id: null })),
   ),
   fault(
+    'b-mcp-error-id-number',
+    'MCP: errors have an id of digits as a number',
+    ['B-RPC-02'],
+    messages('mcp', isUnknownMethod, (message) => ({
+      ...message,
+      id: /^\d+$/.test(String(message.id)) ? Number(message.id) : message.id,
+    })),
+  ),
+  fault(
     'b-a2a-unknown-method-null-id',
     'A2A: the error for an unknown method has a null id, with status 404',
     ['B-RPC-02'],

@@ -8,6 +8,15 @@ const metadata = (change: (content: Message) => Message): Override =>
   documentIs('/.well-known/oauth-protected-resource', change);
 const description = (change: (content: Message) => Message): Override => documentIs('/openapi.json', change);
 
+const withSchemas = (more: Message): Override =>
+  description((content) => {
+    const components = membersOf(content.components);
+    return {
+      ...content,
+      components: { ...components, schemas: { ...membersOf(components.schemas), ...more } },
+    };
+  });
+
 /** Small errors in discovery documents (contract: Endpoints and Authentication, Interface B). */
 export const documentDetailFaults: readonly Fault[] = [
   fault(
@@ -58,6 +67,52 @@ export const documentDetailFaults: readonly Fault[] = [
       const components = membersOf(content.components);
       const schemas = { ...membersOf(components.schemas), Count: { type: 'int' } };
       return { ...content, components: { ...components, schemas } };
+    }),
+  ),
+  fault(
+    'b-openapi-mapping-nowhere',
+    'OpenAPI: a discriminator maps a kind to a schema that does not exist',
+    ['B-OPENAPI-05'],
+    withSchemas({
+      Kinds: {
+        type: 'object',
+        discriminator: { propertyName: 'kind', mapping: { note: '#/components/schemas/NoSuchNote' } },
+      },
+    }),
+  ),
+  fault(
+    'b-openapi-id-moves-references',
+    'OpenAPI: a schema with an $id refers to a schema outside it by a fragment',
+    ['B-OPENAPI-05'],
+    withSchemas({
+      Page: {
+        $id: 'https://schemas.example/page',
+        type: 'array',
+        items: { $ref: '#/components/schemas/PageItem' },
+      },
+      PageItem: { type: 'object' },
+    }),
+  ),
+  fault(
+    'b-knowledge-literal-twice-typed',
+    'knowledge.json: a literal has both a type and a language',
+    ['B-DOC-22'],
+    documentIs('/knowledge.json', (content) => ({
+      ...content,
+      about: { '@value': 'Building', '@type': 'Text', '@language': 'en' },
+    })),
+  ),
+  fault(
+    'b-directory-member-twice',
+    'Key directory: a key has its x twice',
+    ['B-HTTP-06', 'B-SIG-23'],
+    (sound) => ({
+      serialise: (content, exchange) => {
+        const body = sound.serialise(content, exchange);
+        return exchange.path === '/.well-known/http-message-signatures-directory' && exchange.status === 200
+          ? Buffer.from(body.toString().replace(/("x": ?"[^"]*")/, '$1,$1'))
+          : body;
+      },
     }),
   ),
   fault(

@@ -14,6 +14,9 @@ const inOlderRevision = ({ headers }: RpcRequest): boolean =>
 const calls = (tool: string) => (request: RpcRequest) =>
   requests('tools/call')(request) && request.params.name === tool;
 
+const opensAgain = (request: RpcRequest): boolean =>
+  callsMethod('initialize')(request) && request.id === 'once more';
+
 /** Mistakes of a server of both families that only clients which begin with initialize see (contract: Endpoints, Interface B: /mcp). */
 export const handshakeSideFaults: readonly Fault[] = [
   fault(
@@ -134,5 +137,53 @@ export const handshakeSideFaults: readonly Fault[] = [
         messages: [{ jsonrpc: '2.0', id: id ?? null, result: { tools: [] } }],
       }),
     ),
+  ),
+  fault(
+    'b-mcp-coming-revision-agreed',
+    'MCP: initialize agrees to any revision after the newest one',
+    ['B-MCP-14'],
+    results('mcp', callsMethod('initialize'), (result, { params }) => ({
+      ...result,
+      ...(String(params.protocolVersion) > '2026' ? { protocolVersion: params.protocolVersion } : {}),
+    })),
+  ),
+  fault(
+    'b-mcp-coming-revision-served',
+    'MCP: after initialize a revision after the newest one is served',
+    ['B-MCP-08'],
+    replies(
+      'mcp',
+      ({ id }) => id === 'header 2099-12-31',
+      (reply, { id }) => ({
+        ...reply,
+        status: 200,
+        messages: [{ jsonrpc: '2.0', id: id ?? null, result: { tools: [] } }],
+      }),
+    ),
+  ),
+  fault(
+    'b-mcp-notification-of-no-revision',
+    'MCP: a notification with a revision that does not exist is accepted',
+    ['B-MCP-08'],
+    replies(
+      'mcp',
+      ({ id, headers }) => id === undefined && headers['mcp-protocol-version'] === 'plumbrule',
+      (reply) => ({ ...reply, status: 202, messages: [] }),
+    ),
+  ),
+  fault(
+    'b-mcp-version-missing-later',
+    'MCP: a later initialize has no version of the server',
+    ['B-MCP-02'],
+    results('mcp', opensAgain, (result) => ({ ...result, serverInfo: { name: 'companion' } })),
+  ),
+  fault(
+    'b-mcp-later-session-id-with-space',
+    'MCP: the id of a later session contains a space',
+    ['B-MCP-07'],
+    replies('mcp', opensAgain, (reply) => ({
+      ...reply,
+      headers: [...reply.headers, ['Mcp-Session-Id', 'second session']],
+    })),
   ),
 ];

@@ -52,6 +52,11 @@ test('JSON-LD is an object or an array of objects whose keywords have legal valu
   assert.equal(knowledge({ '@context': 5 }), 'broken');
   assert.equal(knowledge({ '@graph': [{ '@type': {} }] }), 'broken');
   assert.equal(knowledge('Person'), 'broken');
+  const literal = (more: object) => knowledge({ '@id': 'urn:x', name: { '@value': 'x', ...more } });
+  for (const sound of [{}, { '@type': null, '@language': 'en' }, { '@language': 'en', '@direction': 'ltr' }])
+    assert.equal(literal(sound), 'pass');
+  for (const odd of [{ '@type': 'Text', '@language': 'en' }, { '@id': 'urn:y' }, { '@value': {} }])
+    assert.equal(literal(odd), 'broken');
 });
 
 test('text documents are text', () => {

@@ -68,6 +68,15 @@ test('after a test hook has advanced the clock, no clause compares times of the 
   assert.deepEqual(broken([...directoryClauses]), ['B-SIG-07', 'B-SIG-17']);
 });
 
+test('the directory and its keys have each member once', () => {
+  const once = byId(directoryClauses, 'B-SIG-23');
+  const directory = (text: string) => says(once, recorded({ body: text }));
+  assert.equal(directory('{"keys":[{"x":"a","y":"a"},{"x":"b"}]}'), 'pass');
+  assert.equal(directory('{"keys":[{"x":"a","x":"b"}]}'), 'broken');
+  assert.equal(directory('{"keys":[],"keys":[]}'), 'broken');
+  assert.equal(directory('{"keys":[{"about":{"x":1,"x":2}}]}'), 'pass');
+});
+
 test('members of any key have their types', () => {
   const typed = byId(directoryClauses, 'B-SIG-12');
   const key = (more: object) =>

@@ -25,9 +25,11 @@ test('an accepted notification gets 202 and nothing else', () => {
 });
 
 test('the response to an unknown revision names another one', () => {
-  const agreed = (version: string) => says(revisionAgreed, resultBesideSound({ protocolVersion: version }));
+  const requested = '1999-01-01';
+  const agreed = (version: string) =>
+    says(revisionAgreed, { ...resultBesideSound({ protocolVersion: version }), requested });
   assert.deepEqual([agreed('2025-06-18'), agreed('1999-01-01')], ['pass', 'broken']);
-  assert.equal(says(revisionAgreed, errorBesideSound(-32602)), 'broken');
+  assert.equal(says(revisionAgreed, { ...errorBesideSound(-32602), requested }), 'broken');
 });
 
 test('a foreign origin is rejected, or every origin is allowed', () => {

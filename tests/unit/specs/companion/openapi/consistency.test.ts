@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import { pathsBreach, unknownScheme } from '../../../../../specs/companion/openapi/consistency.js';
 import { unknownLinkedOperation } from '../../../../../specs/companion/openapi/linked-operations.js';
-import { danglingReference } from '../../../../../specs/companion/openapi/references.js';
+import { referenceBreach } from '../../../../../specs/companion/openapi/references.js';
 import { schemaTypeBreach } from '../../../../../specs/companion/openapi/schema-types.js';
 import { serversBreach } from '../../../../../specs/companion/openapi/servers.js';
 
@@ -15,29 +15,27 @@ const described = (paths: JsonObject, more: JsonObject = {}): JsonObject => ({
 
 test('references that exist are resolved', () => {
   const dangling = { $ref: '#/components/schemas/Nothing' };
-  assert.ok(danglingReference(described({ '/a': { get: { responses: { 200: dangling } } } })));
+  assert.ok(referenceBreach(described({ '/a': { get: { responses: { 200: dangling } } } })));
   assert.ok(
-    danglingReference(
-      described({}, { components: { schemas: { A: { properties: { example: dangling } } } } }),
-    ),
+    referenceBreach(described({}, { components: { schemas: { A: { properties: { example: dangling } } } } })),
   );
   for (const data of [{ example: dangling }, { default: dangling }, { 'x-note': dangling }])
-    assert.equal(danglingReference(described({}, { components: { schemas: { A: data } } })), undefined);
+    assert.equal(referenceBreach(described({}, { components: { schemas: { A: data } } })), undefined);
   const inner = { $id: 'https://x.example/s', properties: { a: { $ref: '#/$defs/b' } } };
-  assert.equal(danglingReference(described({}, { components: { schemas: { A: inner } } })), undefined);
+  assert.equal(referenceBreach(described({}, { components: { schemas: { A: inner } } })), undefined);
 });
 
 test('anchors and named examples exist, and extensions of paths are not read', () => {
   const schemas = (more: JsonObject) =>
     described({}, { components: { schemas: { A: { $ref: '#a' }, ...more } } });
-  assert.equal(danglingReference(schemas({})), '#a');
+  assert.equal(referenceBreach(schemas({}))?.received, '#a');
   for (const anchored of [{ $anchor: 'a' }, { $dynamicAnchor: 'a' }, { items: { $id: '#a' } }])
-    assert.equal(danglingReference(schemas({ B: anchored })), undefined);
+    assert.equal(referenceBreach(schemas({ B: anchored })), undefined);
   const examples = (one: JsonObject) =>
     described({ '/a': { get: { responses: { 200: { content: { x: { examples: { one } } } } } } } });
-  assert.equal(danglingReference(examples({ $ref: '#/components/examples/a' })), '#/components/examples/a');
-  assert.equal(danglingReference(examples({ value: { $ref: '#/nowhere' } })), undefined);
-  assert.equal(danglingReference(described({ 'x-a': { $ref: '#/nowhere' } })), undefined);
+  assert.ok(referenceBreach(examples({ $ref: '#/components/examples/a' })));
+  assert.equal(referenceBreach(examples({ value: { $ref: '#/nowhere' } })), undefined);
+  assert.equal(referenceBreach(described({ 'x-a': { $ref: '#/nowhere' } })), undefined);
 });
 
 test('a server variable begins with one of its values', () => {
@@ -71,6 +69,26 @@ test('a schema refers to schemas', () => {
     './a.json#/components/responses/P',
   ])
     assert.equal(refers(sound), undefined, sound);
+});
+
+test('references resolve from the schema that they are relative to', () => {
+  const breach = (schemas: JsonObject) => referenceBreach(described({}, { components: { schemas } }));
+  const kinds = (target: string) => ({ discriminator: { propertyName: 'kind', mapping: { a: target } } });
+  assert.equal(breach({ A: kinds('#/components/schemas/B') })?.received, '#/components/schemas/B');
+  for (const target of ['B', './b.json', '#/components/schemas/A'])
+    assert.equal(breach({ A: kinds(target) }), undefined, target);
+  assert.equal(breach({ A: { properties: { discriminator: { mapping: { a: '#/b' } } } } }), undefined);
+  const own = ($id: string, $ref: string, more: JsonObject = {}) =>
+    breach({ A: { $id, items: { $ref }, $defs: { B: {} }, ...more }, B: {} });
+  const outside = '#/components/schemas/B';
+  assert.equal(own('https://x.example/a', outside)?.received, outside);
+  assert.equal(own('https://x.example/a', '#/$defs/B'), undefined);
+  assert.equal(
+    own('https://x.example/a', outside, { $schema: 'http://json-schema.org/draft-04/schema' }),
+    undefined,
+  );
+  for (const $id of ['', '#a', '/openapi.json', 'https://x.example/'])
+    assert.equal(own($id, outside), undefined, $id);
 });
 
 test('links lead to operations of the description', () => {
