@@ -211,7 +211,7 @@ export const commonKindMistakes: readonly Fault[] = [
   fault(
     'a-kind-skips-at-limit-1',
     'Omits every second record of a kind where a page holds one',
-    ['A-KIND-04'],
+    ['A-CURSOR-11'],
     withCurrentCall((sound, currentCall) => ({
       resume: (...place) => {
         const { query, operation } = currentCall() ?? {};
