@@ -191,11 +191,16 @@ export const secondLookFaults: readonly Fault[] = [
       };
     },
   ),
-  ...(['search', 'content'] as const).map((route) =>
+  ...(
+    [
+      ['search', ['B-ROUTE-50']],
+      ['content', ['B-ROUTE-49', 'B-ROUTE-50']],
+    ] as const
+  ).map(([route, clauses]) =>
     fault(
       `b-${route}-empty-again`,
       `GET /api/v1/${route} is empty when it is requested again: its entries are read once`,
-      ['B-ROUTE-50'],
+      clauses,
       (sound) => {
         const seen = new Set<string>();
         return {
