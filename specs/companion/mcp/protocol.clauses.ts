@@ -86,7 +86,7 @@ export const unknownRevisionRefused = clause<RevisionNamed>({
   level: 'must',
   section,
   place,
-  text: 'A request or notification with a protocol version that does not exist is refused with status 400, from revision 2025-06-18 on.',
+  text: 'A request with a protocol version that does not exist is refused with status 400, from revision 2025-06-18 on.',
   judge: ({ exchanges: [answer], spoken }) => {
     if (spoken < firstWithHeader) return inapplicable(`revision ${spoken} does not define this header`);
     return status(answer) === 400

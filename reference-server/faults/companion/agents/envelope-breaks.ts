@@ -43,7 +43,7 @@ export const envelopeBreaks: Readonly<Record<string, Readonly<Record<Endpoint, r
   'malformed-500': { mcp: ['B-RPC-06', 'B-RPC-07'], a2a: ['B-RPC-06', 'B-RPC-07'] },
   'malformed-result': { mcp: ['B-RPC-05', 'B-RPC-07'], a2a: ['B-RPC-05', 'B-RPC-07'] },
   'malformed-code': { mcp: ['B-RPC-07', 'B-RPC-10'], a2a: ['B-RPC-07', 'B-RPC-10'] },
-  'notification-answered': { mcp: ['B-MCP-05', 'B-MCP-06', 'B-MCP-08'], a2a: ['B-A2A-07'] },
+  'notification-answered': { mcp: ['B-MCP-05', 'B-MCP-06'], a2a: ['B-A2A-07'] },
   html: { mcp: ['B-MCP-01'], a2a: ['B-A2A-01', 'B-RPC-01'] },
   text: { mcp: ['B-MCP-04', 'B-RATE-20', 'B-RPC-01'], a2a: ['B-A2A-04', 'B-A2A-19', 'B-RATE-20'] },
   truncated: { mcp: ['B-MCP-01'], a2a: ['B-A2A-01', 'B-RPC-01'] },

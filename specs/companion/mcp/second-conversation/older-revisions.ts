@@ -73,14 +73,7 @@ const nameOtherRevisions = async (
     if (response && (response.status === 400 || response.status < 300))
       judge([unknownRevisionRefused], { ...named, spoken: session.revision });
   };
-  for (const revision of noRevisions) {
-    refused(await list(session, `header ${revision}`, revision));
-    const method = 'notifications/cancelled';
-    const params = { requestId: 'plumbrule-no-such-request', reason: revision };
-    const headers = [['mcp-protocol-version', revision]] as const;
-    const exchange = await companion.send(session.prepare(undefined, method, params, { headers }));
-    refused({ ...session.opened, exchanges: [exchange, session.opened.exchanges[0]], id: undefined, method });
-  }
+  for (const revision of noRevisions) refused(await list(session, `header ${revision}`, revision));
   const requested = futureRevision;
   judge([revisionAgreed], { ...(await initialize(companion, requested, 'to come')), requested });
 };

@@ -147,28 +147,25 @@ export const handshakeSideFaults: readonly Fault[] = [
       ...(String(params.protocolVersion) > '2026' ? { protocolVersion: params.protocolVersion } : {}),
     })),
   ),
-  fault(
-    'b-mcp-coming-revision-served',
-    'MCP: after initialize a revision after the newest one is served',
-    ['B-MCP-08'],
-    replies(
-      'mcp',
-      ({ id }) => id === 'header 2099-12-31',
-      (reply, { id }) => ({
-        ...reply,
-        status: 200,
-        messages: [{ jsonrpc: '2.0', id: id ?? null, result: { tools: [] } }],
-      }),
-    ),
-  ),
-  fault(
-    'b-mcp-notification-of-no-revision',
-    'MCP: a notification with a revision that does not exist is accepted',
-    ['B-MCP-08'],
-    replies(
-      'mcp',
-      ({ id, headers }) => id === undefined && headers['mcp-protocol-version'] === 'plumbrule',
-      (reply) => ({ ...reply, status: 202, messages: [] }),
+  ...(
+    [
+      ['b-mcp-coming-revision-served', 'a revision after the newest one', '2099-12-31'],
+      ['b-mcp-undated-revision-served', 'a revision that is no date', 'plumbrule'],
+    ] as const
+  ).map(([name, what, revision]) =>
+    fault(
+      name,
+      `MCP: after initialize ${what} is served`,
+      ['B-MCP-08'],
+      replies(
+        'mcp',
+        ({ id }) => id === `header ${revision}`,
+        (reply, { id }) => ({
+          ...reply,
+          status: 200,
+          messages: [{ jsonrpc: '2.0', id: id ?? null, result: { tools: [] } }],
+        }),
+      ),
     ),
   ),
   fault(
