@@ -13,9 +13,10 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
   ],
   [
     /^a-dates-with-times$/,
-    /^publishes-(titles|amounts|kinds|addresses)$/,
+    /^(publishes-(titles|amounts|kinds|addresses)|a-time-titles-move-on)$/,
     'revisions name days, and two publications of one day would change a record within one revision',
   ],
+  [/^a-time-titles-move-on$/, /^publishes-/, 'both say what a publication changes'],
   [/^a-empty-pages-between$/, /^a-cursor-bound-to-limit$/, 'both write a mark after the id of a cursor'],
   [/^a-cursor-2048$/, /^cursor-/, 'the cursor would be longer than the contract allows'],
   [/^a-\w+-records?$|^a-empty-journal$/, /^journal-of-/, 'one journal has one size'],

@@ -11,7 +11,13 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
     'a-items-carry-exact-values',
   ],
   // Each writes the days that another one wrote as ISO 8601 does.
-  'days of work': ['a-work-days-spelled', 'a-work-days-in-words', 'a-item-days-as-instants'],
+  'days of work': [
+    'a-work-days-spelled',
+    'a-work-days-in-words',
+    'a-work-days-with-points',
+    'a-work-days-with-zone',
+    'a-item-days-as-instants',
+  ],
   'sizes of journals': [
     'a-empty-journal',
     'a-one-record',
@@ -217,5 +223,5 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
     'b-openapi-more',
   ],
   'the server card': ['b-card-early-shape', 'b-card-media-type'],
-  'the MCP catalogue': ['b-catalogue-list', 'b-catalogue-by-name'],
+  'the MCP catalogue': ['b-catalogue-list', 'b-catalogue-by-name', 'b-catalogue-flat'],
 };
