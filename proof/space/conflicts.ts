@@ -49,6 +49,11 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
     /^b-(writes-refused-by-server|escaped-nul-page|malformed-escape-)/,
     'the page of the web server would be compressed and not say so',
   ],
+  [
+    /^b-documents-are-files/,
+    /^b-(document-(kept-by-coding|ignores-methods)|writes-get-start-page)$/,
+    'the web server has no API-Version for what it sends itself',
+  ],
   [/^b-a2a-get-card$/, /^b-writes-refused-by-server$/, 'the web server refuses GET of /a2a'],
   [/^b-bare-arrays$/, /^b-mcp-titles-translated$/, 'it translates the entries of an object'],
   [

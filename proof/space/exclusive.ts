@@ -195,6 +195,7 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
     'b-a2a-extra-members',
     // In a context of its own, the task that is found is another one.
     'b-a2a-task-of-two-instances',
+    'b-a2a-one-context',
   ],
   'errors of A2A': ['b-a2a-errors-400', 'b-a2a-errors-200', 'b-a2a-strict'],
   'notifications of A2A': ['b-a2a-notification-202', 'b-a2a-notification-200'],
