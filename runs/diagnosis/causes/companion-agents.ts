@@ -190,6 +190,11 @@ export const companionAgentCauses = causes([
     'Send nbf and exp as seconds since 1970, nbf first.',
   ],
   ['B-SIG-07', 'No Ed25519 key of the directory is valid now: {received}.', 'Publish a key that is valid.'],
+  [
+    'B-SIG-23',
+    'The key directory has a member twice{at}.',
+    'Send each member of the directory and of its keys once.',
+  ],
   ['B-SIG-20', 'A signed request gets a server error ({status}).', 'Handle invalid signatures.'],
   [
     'B-SIG-21',
