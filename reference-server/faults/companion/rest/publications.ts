@@ -155,31 +155,17 @@ export const publicationFaults: readonly Fault[] = [
     'b-published-unknown-note-code',
     'After a publication an unknown slug has the code not_found',
     ['B-ROUTE-13'],
-    (sound) => {
-      let isOver = false;
-      return {
-        publish: (before, publications) => {
-          isOver = true;
-          return sound.publish(before, publications);
-        },
-        codeFor: (condition, exchange) =>
-          isOver && condition === 'unknown_note' ? 'not_found' : sound.codeFor(condition, exchange),
-      };
-    },
+    oncePublished((sound, isOver) => ({
+      codeFor: (condition, exchange) =>
+        isOver() && condition === 'unknown_note' ? 'not_found' : sound.codeFor(condition, exchange),
+    })),
   ),
   fault(
     'b-published-books-gone',
     'After a publication the listing of books is empty',
     ['B-ROUTE-49'],
-    (sound) => {
-      let isOver = false;
-      return {
-        publish: (before, publications) => {
-          isOver = true;
-          return sound.publish(before, publications);
-        },
-        selectKind: (entries, kind) => (isOver && kind === 'book' ? [] : sound.selectKind(entries, kind)),
-      };
-    },
+    oncePublished((sound, isOver) => ({
+      selectKind: (entries, kind) => (isOver() && kind === 'book' ? [] : sound.selectKind(entries, kind)),
+    })),
   ),
 ];
