@@ -27,11 +27,13 @@ writeFileSync(at(examplesPath), writeExamples([...kept, ...(await generateExampl
 
 const { readClauseFiles } = await import('../dist/proof/catalogue/clause-files.js');
 const { catalogueFindings } = await import('../dist/proof/catalogue/findings.js');
-const { clauses, onlookers, outline, scenarios, untestable } = await import('../dist/specs/catalogue.js');
+const { clauses, onlookers, outline, retired, scenarios, untestable } = await import(
+  '../dist/specs/catalogue.js'
+);
 const { interfaceFacts } = await import('../dist/specs/facts.js');
 const holders = [...scenarios, ...onlookers];
 const findings = catalogueFindings(
-  { interfaces: interfaceFacts, clauses, holders, outline, untestable },
+  { interfaces: interfaceFacts, clauses, holders, outline, untestable, retired },
   await readClauseFiles(),
 );
 for (const finding of findings) console.error(finding);

@@ -4,5 +4,10 @@ import { interfaces } from './interfaces.js';
 /** All clauses, by id; open questions are those of level `observe`. */
 export const { clauses, scenarios, onlookers } = suiteOf(interfaces);
 export const untestable = interfaces.flatMap((each) => each.untestable);
-/** Every place in the contract that a clause, an open question or an untestable sentence must cover. */
+/** The ledger: every sentence of the contract, covered by a clause or an untestable sentence. */
 export const outline = interfaces.flatMap((each) => each.outline);
+/** Ids that are no longer used, each with its successor. */
+export const retired: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...interfaces.map((each) => each.retired ?? {}),
+);

@@ -1,10 +1,11 @@
 import type { Level } from '../../schemas/verdicts.js';
 import type { Judgement } from '../engine/verdict.js';
 import type { Evidence } from '../network/exchange.js';
+import { type Basis, levelOf } from './basis.js';
 
 /**
- * `must`: the contract states it; `should`: the contract implies it, breaks a run only under `--strict`;
- * `observe`: an open question.
+ * Follows from the basis. `must`: stated, required by a named standard, or derived; `should`: advice, breaks a run only
+ * under `--strict`; `observe`: an open question.
  */
 export type { Level } from '../../schemas/verdicts.js';
 
@@ -12,6 +13,8 @@ export type { Level } from '../../schemas/verdicts.js';
 export interface Clause<E extends Evidence = never> {
   /** `INTERFACE-TOPIC-NN`, never reused. */
   readonly id: string;
+  /** What it stands on; its level follows. */
+  readonly basis: Basis;
   readonly level: Level;
   /** Heading in the contract, such as `Money`. */
   readonly section: string;
@@ -38,8 +41,23 @@ export interface Clause<E extends Evidence = never> {
 /** A clause for any evidence: the type that catalogues and scenarios list. */
 export type AnyClause = Clause<never>;
 
+/** What a file declares of a clause: its level is computed. */
+export type ClauseDefinition<E extends Evidence = never> = Omit<Clause<E>, 'level'>;
+
 /** Declares a clause. The type argument is the evidence it judges. */
-export const clause = <E extends Evidence>(definition: Clause<E>): Clause<E> => definition;
+export const clause = <E extends Evidence>(definition: ClauseDefinition<E>): Clause<E> => ({
+  ...definition,
+  level: levelOf(definition.basis),
+});
+
+/**
+ * Returns a clause with a judge for another kind of evidence: one requirement that several scenarios show. The
+ * catalogue lists the first one; the docket joins their judgements by id.
+ */
+export const alsoJudging = <E extends Evidence>(
+  { judge: _, ...requirement }: AnyClause,
+  judge: (evidence: E) => Judgement,
+): Clause<E> => ({ ...requirement, judge });
 
 /** Returns the letter of the interface that a clause belongs to, read from its id. */
 export const interfaceOf = ({ id }: { readonly id: string }): string =>

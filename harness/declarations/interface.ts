@@ -5,6 +5,7 @@ import type { Client } from '../network/client.js';
 import type { InterfaceName } from '../network/exchange.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { AnyClause } from './clause.js';
+import type { OutlinePlace } from './ledger.js';
 import type { Onlooker } from './onlooker.js';
 import type { Scenario } from './scenario.js';
 
@@ -62,13 +63,6 @@ export interface UntestableSentence {
   readonly reason: string;
 }
 
-/** A place in the contract: its heading, and the paragraph, rule or table row under it. */
-export interface OutlinePlace {
-  readonly interface: InterfaceName;
-  readonly section: string;
-  readonly place: string;
-}
-
 /**
  * One interface of a contract, declared once. The engine, the settings, the preflight and the reports iterate
  * over it.
@@ -81,9 +75,11 @@ export interface Interface extends InterfaceFacts {
   readonly scenarios: readonly Scenario[];
   readonly onlookers: readonly Onlooker[];
   readonly clauses: readonly AnyClause[];
-  /** Every place in the contract that a clause, an open question or an untestable sentence must cover. */
+  /** The ledger: every sentence of the contract, covered by a clause or an untestable sentence. */
   readonly outline: readonly OutlinePlace[];
   readonly untestable: readonly UntestableSentence[];
+  /** Ids that are no longer used, each with the clause that judges its requirement now. */
+  readonly retired?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import { interfaceOf } from '../../harness/declarations/clause.js';
-import type {
-  InterfaceFacts,
-  OutlinePlace,
-  UntestableSentence,
-} from '../../harness/declarations/interface.js';
+import type { InterfaceFacts, UntestableSentence } from '../../harness/declarations/interface.js';
+import { addressOf, type OutlinePlace } from '../../harness/declarations/ledger.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
+import { basisFindings } from './basis-findings.js';
 import { type ClauseFile, definitionOf } from './clause-files.js';
 
 /** What the catalogue lists. */
@@ -17,11 +15,9 @@ export interface Listed {
   readonly holders: readonly { readonly clauses: readonly AnyClause[] }[];
   readonly outline: readonly OutlinePlace[];
   readonly untestable: readonly UntestableSentence[];
+  /** Ids that are no longer used, each with its successor. */
+  readonly retired: Readonly<Record<string, string>>;
 }
-
-type Place = Pick<OutlinePlace, 'section' | 'place'>;
-
-const nameOf = ({ section, place }: Place): string => `${section}, ${place}`;
 
 const project = new URL('../../../', import.meta.url);
 
@@ -40,8 +36,9 @@ const listFindings = (
   files: readonly ClauseFile[],
 ): readonly string[] => {
   const exported = files.flatMap((file) => file.exported);
-  const listed = new Set(clauses);
-  const held = new Set(holders.flatMap((holder) => holder.clauses));
+  const listed = new Set(clauses.map(({ id }) => id));
+  const holding = holders.flatMap((holder) => holder.clauses);
+  const held = new Set(holding.map(({ id }) => id));
   const at = (clause: AnyClause) => definitionOf(clause.id, files);
   const letters = interfaces.map(({ letter }) => letter.toUpperCase());
   const isFormed = ({ id }: AnyClause) =>
@@ -52,14 +49,14 @@ const listFindings = (
   };
   return [
     ...repeated(clauses.map(({ id }) => id)).map((id) => `${definitionOf(id, files)}: ${id} is listed twice`),
-    ...[...new Set([...exported, ...held])]
-      .filter((clause) => !listed.has(clause))
+    ...[...new Map([...exported, ...holding].map((clause) => [clause.id, clause])).values()]
+      .filter(({ id }) => !listed.has(id))
       .map((clause) => `${at(clause)}: ${clause.id} is not listed; add it to ${listOf(clause)}`),
     ...clauses
       .filter((clause) => !exported.includes(clause))
       .map((clause) => `${at(clause)}: ${clause.id} is listed and no *.clauses.ts exports it`),
     ...clauses
-      .filter((clause) => !held.has(clause))
+      .filter((clause) => !held.has(clause.id))
       .map((clause) => `${at(clause)}: ${clause.id} gets no evidence; add it to a scenario or an onlooker`),
     ...clauses
       .filter((clause) => !isFormed(clause))
@@ -72,13 +69,13 @@ const placeFindings = (
   files: readonly ClauseFile[],
 ): readonly string[] =>
   interfaces.flatMap(({ letter, name }) => {
-    const outlined = outline.filter((entry) => entry.interface === letter).map(nameOf);
+    const outlined = outline.filter((entry) => entry.interface === letter).map(addressOf);
     const mine = clauses.filter((clause) => interfaceOf(clause) === letter);
     const reasons = untestable.filter((sentence) => sentence.interface === letter);
     const file = listIn(name, 'outline');
     const accounted = new Set([
-      ...mine.flatMap((clause) => [nameOf(clause), ...(clause.also ?? [])]),
-      ...reasons.map(nameOf),
+      ...mine.flatMap((clause) => [addressOf(clause), ...(clause.also ?? [])]),
+      ...reasons.map(addressOf),
     ]);
     const unknown = (place: string, at: string) =>
       outlined.includes(place)
@@ -86,11 +83,11 @@ const placeFindings = (
         : [`${at}: "${place}" is not a place in ${file}.${didYouMean(place, outlined)}`];
     return [
       ...mine.flatMap((clause) =>
-        [nameOf(clause), ...(clause.also ?? [])].flatMap((place) =>
+        [addressOf(clause), ...(clause.also ?? [])].flatMap((place) =>
           unknown(place, definitionOf(clause.id, files)),
         ),
       ),
-      ...reasons.flatMap((sentence) => unknown(nameOf(sentence), listIn(name, 'untestable'))),
+      ...reasons.flatMap((sentence) => unknown(addressOf(sentence), listIn(name, 'untestable'))),
       ...outlined
         .filter((place) => !accounted.has(place))
         .map((place) => `${file}: no clause and no reason covers "${place}"`),
@@ -98,8 +95,18 @@ const placeFindings = (
     ];
   });
 
+const retiredFindings = ({ clauses, retired }: Listed): readonly string[] => {
+  const ids = new Set(clauses.map(({ id }) => id));
+  return Object.entries(retired).flatMap(([old, successor]) => [
+    ...(ids.has(old) ? [`${old} is retired and listed as a clause`] : []),
+    ...(ids.has(successor) ? [] : [`${old} is retired for ${successor}, which is no clause`]),
+  ]);
+};
+
 /** Returns one sentence for each defect of the catalogue, with file and line where known. */
 export const catalogueFindings = (listed: Listed, files: readonly ClauseFile[]): readonly string[] => [
   ...listFindings(listed, files),
   ...placeFindings(listed, files),
+  ...basisFindings(listed, files),
+  ...retiredFindings(listed),
 ];

@@ -2,6 +2,7 @@ import type { Interface } from '../../harness/declarations/interface.js';
 import { companionFacts } from '../facts.js';
 import { clauses } from './clauses.js';
 import { outline } from './outline.js';
+import { retired } from './retired.js';
 import { onlookers, scenarios } from './suite.js';
 import { untestable } from './untestable.js';
 
@@ -14,4 +15,5 @@ export const companion: Interface = {
   clauses,
   outline,
   untestable,
+  retired,
 };

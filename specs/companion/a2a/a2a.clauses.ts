@@ -1,3 +1,4 @@
+import { advice, contract, derived, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, jsonOf, readJson, shown } from '../../../harness/formats/json.js';
@@ -23,7 +24,7 @@ const isOfLaterProtocol = ({ kind, message, task }: JsonObject): boolean =>
 
 export const a2aResponds = clause<RpcExchange>({
   id: 'B-A2A-01',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: [`${section}, /a2a`],
@@ -43,7 +44,7 @@ export const a2aResponds = clause<RpcExchange>({
 
 export const a2aSeveralParts = clause<RpcExchange>({
   id: 'B-A2A-09',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'message/send with several text parts, including text beyond ASCII, gets a result.',
@@ -65,7 +66,7 @@ const internalError = -32603;
 
 export const optionalMembersAccepted = clause<UnusualMessage>({
   id: 'B-A2A-31',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A message with configuration, metadata or extensions is not refused as invalid (-32602). Neither such a message nor a long one causes an internal error (-32603). This is judged if a plain message gets a result (A2A 0.3).',
@@ -82,7 +83,7 @@ export const optionalMembersAccepted = clause<UnusualMessage>({
 
 export const a2aResult = clause<RpcExchange>({
   id: 'B-A2A-02',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The result of message/send is a Message of the agent with parts, or a Task with its state (A2A 0.3).',
@@ -102,7 +103,7 @@ export const a2aResult = clause<RpcExchange>({
 
 export const a2aRevision = clause<RpcExchange>({
   id: 'B-A2A-03',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The result has a kind, as in the A2A revisions with message/send, and not the shape of A2A 1.0.',
@@ -124,7 +125,7 @@ const notJson = (exchange: Exchange): Judgement =>
 
 export const a2aMediaType = clause<RpcExchange>({
   id: 'B-A2A-04',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: '/a2a',
   text: 'The response to message/send is application/json.',
@@ -148,7 +149,7 @@ const isRefusedByExpress = (exchange: Exchange): boolean =>
 
 export const a2aErrors = clause<RpcExchange>({
   id: 'B-A2A-05',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place: '/a2a',
   also: [`${section}, JSON-RPC bodies beyond message/send`],
@@ -174,7 +175,7 @@ export const a2aErrors = clause<RpcExchange>({
 
 export const errorMediaType = clause<Exchange>({
   id: 'B-A2A-19',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: '/a2a',
   also: [`${section}, JSON-RPC bodies beyond message/send`],
@@ -193,7 +194,7 @@ export const postedToAgent = (exchange: Exchange): Exchange | undefined =>
 
 export const missingParams = clause<RpcExchange>({
   id: 'B-A2A-06',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'message/send without a message gets the error -32602.',
@@ -212,7 +213,7 @@ export const missingParams = clause<RpcExchange>({
 
 export const a2aNotification = clause<RpcExchange>({
   id: 'B-A2A-07',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'A message without an id is a notification: /a2a sends no JSON-RPC response to it.',
@@ -231,7 +232,7 @@ export const a2aNotification = clause<RpcExchange>({
 
 export const a2aOpen = clause<RpcExchange>({
   id: 'B-A2A-08',
-  level: 'observe',
+  basis: open,
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'How does the endpoint respond to a message with parts only, to another media type and to GET?',

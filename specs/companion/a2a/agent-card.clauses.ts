@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -108,7 +109,7 @@ export const agentCardBreach = (card: JsonObject): Breach | undefined =>
 
 export const agentCardShape = clause<Exchange>({
   id: 'B-A2A-20',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'An agent card, where published, has the members that its revision requires, with their types (A2A 0.3, 5.5).',
@@ -134,7 +135,7 @@ const addressesIn = (card: JsonObject): string[] =>
 
 export const agentCardLeads = clause<Exchange>({
   id: 'B-A2A-21',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'An agent card, where published, names the address of /a2a.',
@@ -156,7 +157,7 @@ export const agentCardLeads = clause<Exchange>({
 
 export const agentCardNeedsNoKey = clause<Exchange>({
   id: 'B-A2A-22',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Authentication',
   place: 'Interface B, 1',
   also: [`${section}, ${place}`],
@@ -181,7 +182,7 @@ export const agentCardNeedsNoKey = clause<Exchange>({
 /** A message sent as a stream, where a card declares streaming; the control is a plain message. */
 export const declaredStreamKnown = clause<RpcExchange>({
   id: 'B-A2A-23',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'An agent whose card declares streaming knows message/stream (A2A 0.3, 7.2).',

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -17,7 +18,7 @@ const isSame = (kept: JsonObject, sent: JsonObject): boolean => {
 
 export const historyIsOwn = clause<Replies>({
   id: 'B-A2A-28',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'If the history of a new task has messages of the client, the message that began the task is one of them (A2A 0.3, Task).',
@@ -48,7 +49,7 @@ const contextOf = ({ result }: Reply): JsonValue | undefined =>
 
 export const historyOfOwnContext = clause<Replies>({
   id: 'B-A2A-34',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The history of a task has only messages of this task: none that was sent in another context (A2A 0.3, Task).',
@@ -96,7 +97,7 @@ const fewestBehind = 3;
 
 export const repliesToItsMessage = clause<RepliesInTurn>({
   id: 'B-A2A-30',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A reply responds to its own message: it does not repeat the words of the previous message instead.',
@@ -132,7 +133,7 @@ const holdsWord = (result: JsonValue | undefined, word: string): boolean =>
 
 export const repliesAreNotCrossed = clause<RepliesInTurn>({
   id: 'B-A2A-32',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Messages that are sent at the same time each get their own reply: two replies do not repeat the word of another message instead.',

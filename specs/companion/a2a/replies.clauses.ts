@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
@@ -26,7 +27,7 @@ const identified = ({ replies }: Replies, kind: string, member: string): Identif
 
 export const replyIdsDiffer = clause<Replies>({
   id: 'B-A2A-14',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Replies with different parts have different messageIds: a messageId identifies one message (A2A 0.3, Message).',
@@ -49,7 +50,7 @@ const compared = 4;
 
 export const repliesKeepApart = clause<Replies>({
   id: 'B-A2A-15',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A reply does not begin with the parts of the replies to earlier messages of other contexts.',
@@ -81,7 +82,7 @@ export interface OneContext extends Replies {
 
 export const contextsKeepApart = clause<OneContext>({
   id: 'B-A2A-16',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The response to a message in a context that the agent named does not name the context of another message.',
@@ -97,7 +98,7 @@ export const contextsKeepApart = clause<OneContext>({
 
 export const replyHasOwnId = clause<Replies>({
   id: 'B-A2A-24',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A reply does not have the messageId of its request message: a messageId identifies one message (A2A 0.3, Message).',
@@ -123,7 +124,7 @@ export const replyHasOwnId = clause<Replies>({
 
 export const taskIdsDiffer = clause<Replies>({
   id: 'B-A2A-25',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Finished tasks of different messages have different ids (A2A 0.3, Task).',
@@ -153,7 +154,7 @@ export const taskIdsDiffer = clause<Replies>({
 
 export const replyIsWritten = clause<Replies>({
   id: 'B-A2A-33',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'No reply consists of a placeholder such as [object Object], or of a stack trace.',

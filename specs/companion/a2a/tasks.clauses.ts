@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -14,7 +15,7 @@ const taskNotFound = -32001;
 
 export const unknownTaskUnknown = clause<RpcExchange>({
   id: 'B-A2A-10',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'tasks/get and tasks/cancel with an unknown id get an error, not a result of another type than Task (A2A 0.3).',
@@ -42,7 +43,7 @@ const stateOf = ({ status: given }: JsonObject): JsonValue | undefined =>
 
 export const unknownTaskNotInvented = clause<RpcExchange>({
   id: 'B-A2A-26',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'For an id that the agent never issued, tasks/get returns no completed task and no task under way (A2A 0.3, 8.2).',
@@ -68,7 +69,7 @@ export interface InContext extends RpcExchange {
 
 export const contextBreaksNothing = clause<InContext>({
   id: 'B-A2A-12',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A message in a context that the agent named gets no internal error (-32603).',
@@ -84,7 +85,7 @@ export const contextBreaksNothing = clause<InContext>({
 
 export const contextContinues = clause<InContext>({
   id: 'B-A2A-13',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The response to a message in a context that the agent named is in the same context.',
@@ -124,7 +125,7 @@ const textsOfArtifacts = ({ artifacts }: JsonObject): string =>
 
 export const taskIsKept = clause<TaskAgain>({
   id: 'B-A2A-11',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'If tasks/get returns a task, it is the requested one, with the same id, contextId and artifacts. A final state stays the same, also after tasks/cancel (A2A 0.3).',
@@ -172,7 +173,7 @@ export const isUnderWay = (task: JsonObject): boolean => statesUnderWay.includes
 
 export const openTaskKnown = clause<TaskAgain>({
   id: 'B-A2A-27',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'If message/send returned a task as submitted or working, tasks/get knows this task: the client learns the result only from tasks/get (A2A 0.3, 7.3).',
@@ -193,7 +194,7 @@ export const openTaskKnown = clause<TaskAgain>({
 export const returnedTaskKnown = clause<TaskAgain>({
   id: 'B-A2A-29',
   // The error for an unknown task may say that it was completed and purged (A2A 0.3, 8.2).
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'A task that tasks/get returned is still known moments later: every instance behind an address knows it.',
@@ -210,7 +211,7 @@ const unknownTaskCodes: readonly JsonValue[] = [taskNotFound, -32601, -32004];
 
 export const unknownTaskCode = clause<RpcExchange>({
   id: 'B-A2A-17',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'The error for an unknown task is -32001 (A2A 0.3, 8.2), or says that the agent has no tasks: -32601, -32004.',
@@ -231,7 +232,7 @@ const isOfLaterProtocol = ({ kind, status: given }: JsonObject): boolean =>
 
 export const returnedTaskShape = clause<RpcExchange>({
   id: 'B-A2A-18',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'The result of tasks/get and tasks/cancel is a Task with its state (A2A 0.3).',

@@ -1,3 +1,4 @@
+import { advice, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { canonicalText, isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
@@ -64,7 +65,7 @@ const unlisted = (
 
 export const catalogueAgrees = clause<DocumentAndOffers>({
   id: 'B-DOC-19',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: '/mcp/catalog.json',
   text: 'The catalogue names every tool that /mcp lists, and no tool, resource or prompt that /mcp does not list.',
@@ -93,7 +94,7 @@ export const catalogueAgrees = clause<DocumentAndOffers>({
 
 export const catalogueOfTools = clause<DocumentAndOffers>({
   id: 'B-DOC-21',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place: '/mcp/catalog.json',
   text: 'A catalogue with a list of tools names the four tools, and no tool that /mcp does not list.',
@@ -127,7 +128,7 @@ export const catalogueOfTools = clause<DocumentAndOffers>({
 
 export const cardAgrees = clause<DocumentAndOffers>({
   id: 'B-DOC-20',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: '/.well-known/mcp/server-card.json',
   text: 'The server card names no tool that /mcp does not list.',

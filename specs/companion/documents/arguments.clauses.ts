@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -47,7 +48,7 @@ const contradiction = (
 
 export const argumentsAgree = clause<DocumentAndEntries>({
   id: 'B-DOC-35',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp/catalog.json',
   text: 'The catalogue and the server card do not state another type for a tool argument than /mcp. If both list its values, at least one value is in both lists.',

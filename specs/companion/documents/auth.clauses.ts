@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
@@ -7,7 +8,7 @@ import { scopes } from './protected-resource.clauses.js';
 
 export const authNamesScopes = clause<Exchange>({
   id: 'B-OAUTH-08',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Authentication',
   place: 'Interface B, 3',
   also: ['Authentication, Interface B, 2'],

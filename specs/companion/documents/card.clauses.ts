@@ -1,3 +1,4 @@
+import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -34,7 +35,7 @@ export const hasCardMember = (value: JsonObject): boolean =>
 
 export const cardNeedsNoKey = clause<Exchange>({
   id: 'B-DOC-24',
-  level: 'must',
+  basis: contract,
   section: 'Authentication',
   place: 'Interface B, 1',
   also: [`${section}, ${cardPath}`],
@@ -85,7 +86,7 @@ export interface AtCardEndpoint {
 
 export const cardEndpointServes = clause<AtCardEndpoint>({
   id: 'B-DOC-25',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: cardPath,
   text: 'An endpoint that the server card names on this host exists: clients are configured by the card.',
@@ -119,7 +120,7 @@ export const unlistedResources = (catalogue: JsonObject, listed: readonly string
 
 export const cataloguedResourceRead = clause<RpcExchange & { readonly uri: string }>({
   id: 'B-DOC-26',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: '/mcp/catalog.json',
   text: 'If the catalogue or the server card names the URI of a resource that /mcp does not list, /mcp still returns this resource.',

@@ -1,3 +1,4 @@
+import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -23,7 +24,7 @@ const catalogues = [place, '/.well-known/ai-catalog.json'];
 
 export const catalogueIsNoScalar = clause<ResponseAndControl>({
   id: 'B-DOC-27',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'JSON documents',
   text: 'The two catalogues are objects or arrays: a string, a number or null lists nothing.',
@@ -41,7 +42,7 @@ export const catalogueIsNoScalar = clause<ResponseAndControl>({
 
 export const catalogueHoldsAll = clause<DocumentAndOffers>({
   id: 'B-DOC-28',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'The catalogue names tools, resources and prompts: at least one of each type that /mcp lists.',
@@ -99,7 +100,7 @@ const promptArguments = (prompt: JsonObject) => listIn(prompt, 'arguments').map(
 
 export const requiredArgumentsExist = clause<DocumentAndEntries>({
   id: 'B-DOC-29',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'If the catalogue or the server card requires an argument of a tool or a prompt, the list of /mcp has this argument.',

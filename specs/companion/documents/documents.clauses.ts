@@ -1,4 +1,5 @@
-import { type Clause, clause } from '../../../harness/declarations/clause.js';
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
+import { type Clause, type ClauseDefinition, clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { factsOfFault } from '../../../harness/formats/body-facts.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
@@ -16,7 +17,7 @@ export const published: readonly Clause<ResponseAndControl>[] = [...textDocument
   (path, index) =>
     clause<ResponseAndControl>({
       id: `B-DOC-${String(index + 1).padStart(2, '0')}`,
-      level: 'must',
+      basis: contract,
       section,
       place: path,
       ...(path === '/auth.md' ? { also: ['Authentication, Interface B, 2'] } : {}),
@@ -33,7 +34,7 @@ export const published: readonly Clause<ResponseAndControl>[] = [...textDocument
 export const jsonParses = document(
   {
     id: 'B-DOC-11',
-    level: 'must',
+    basis: contract,
     place: 'JSON documents',
     also: jsonDocuments.map((path) => `${section}, ${path}`),
     text: 'Documents named as JSON parse as JSON in UTF-8 (RFC 8259).',
@@ -48,7 +49,7 @@ export const jsonParses = document(
 export const textDecodes = document(
   {
     id: 'B-DOC-12',
-    level: 'should',
+    basis: advice('TODO'),
     place: 'text documents',
     text: 'Text documents are UTF-8 without NUL.',
     judgesBeginnings: true,
@@ -72,7 +73,7 @@ export const textDecodes = document(
 export const llmsHeading = document(
   {
     id: 'B-DOC-13',
-    level: 'should',
+    basis: advice('TODO'),
     place: '/llms.txt',
     text: 'llms.txt begins with one heading of the first level (the llms.txt proposal).',
     judgesBeginnings: true,
@@ -94,7 +95,7 @@ export const llmsHeading = document(
 export const scriptInterpreter = document(
   {
     id: 'B-DOC-14',
-    level: 'should',
+    basis: advice('TODO'),
     place: '/cli.sh',
     text: 'cli.sh names its interpreter in its first line, after #!.',
     judgesBeginnings: true,
@@ -122,11 +123,11 @@ export const scriptInterpreter = document(
 );
 
 const shaped = (
-  definition: Omit<Clause<Exchange>, 'section' | 'judge' | 'level' | 'place'>,
+  definition: Omit<ClauseDefinition<Exchange>, 'section' | 'judge' | 'basis' | 'place'>,
   path: (typeof jsonDocuments)[number],
   breachOf: (value: JsonValue) => Breach | undefined,
 ) =>
-  document({ ...definition, level: 'should', place: path }, [path], (exchange) => {
+  document({ ...definition, basis: advice('TODO'), place: path }, [path], (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (value === undefined) return inapplicable('the body is not JSON: another clause judges that');
     const breach = breachOf(value);
@@ -167,7 +168,7 @@ export const catalogShape = shaped(
 export const cardIsObject = document(
   {
     id: 'B-DOC-17',
-    level: 'must',
+    basis: advice('TODO'),
     place: '/.well-known/mcp/server-card.json',
     text: 'The server card is a JSON object, for client configuration: one without members configures nothing.',
   },
@@ -187,7 +188,7 @@ export const cardIsObject = document(
 
 export const mediaTypesSeen = clause<Exchange>({
   id: 'B-DOC-18',
-  level: 'observe',
+  basis: open,
   section,
   place: 'media types',
   text: 'Which media types do the discovery documents have?',

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -103,7 +104,7 @@ const nodeBreach = (
 
 export const linkedDataForm = clause<Exchange>({
   id: 'B-DOC-22',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: '/knowledge.json',
   text: 'knowledge.json is a JSON-LD document: an object or an array of objects. @context, @id, @type, @graph and literals have their forms (JSON-LD 1.1, 9).',
@@ -183,7 +184,7 @@ const isJson = (text: string): boolean => {
 
 export const textIsText = clause<Exchange>({
   id: 'B-DOC-23',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'text documents',
   text: 'Text documents are text: valid UTF-8 where labelled so, and without NUL. They are not JSON, an error message, a stack trace or the word for a missing value.',
@@ -204,7 +205,7 @@ export interface ScriptAndTexts {
 
 export const scriptIsItsOwn = clause<ScriptAndTexts>({
   id: 'B-DOC-37',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: '/cli.sh',
   text: 'cli.sh is a script of its own: it does not have the same content as a Markdown document.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { bodyText, type Exchange, pathOnly, status } from '../../../harness/network/exchange.js';
@@ -10,7 +11,7 @@ export interface Linked {
 
 export const linkLeads = clause<Linked>({
   id: 'B-DOC-36',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: 'text documents',
   text: 'If a discovery document links to a document of this host, that document exists.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
@@ -26,7 +27,7 @@ export const unlistedPrompts = ({ prompts }: JsonObject, listed: readonly JsonOb
 
 export const documentedPromptExists = clause<RpcExchange & { readonly name: string }>({
   id: 'B-DOC-34',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp/catalog.json',
   also: ['Endpoints, Interface B discovery, /.well-known/mcp/server-card.json'],

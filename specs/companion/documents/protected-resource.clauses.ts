@@ -1,3 +1,4 @@
+import { advice, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { noObjectBreach } from '../../../harness/formats/body-facts.js';
@@ -12,7 +13,7 @@ const place = protectedResourcePath;
 
 export const metadataThere = clause<ResponseAndControl>({
   id: 'B-OAUTH-01',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   also: ['Authentication, Interface B, 2'],
@@ -52,7 +53,7 @@ const isSafe = (value: JsonValue) => {
 
 export const resourceIsUrl = clause<Exchange>({
   id: 'B-OAUTH-02',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'resource is an https URL without a fragment (RFC 9728, 2); http is allowed on a loopback host.',
@@ -66,7 +67,7 @@ export const resourceIsUrl = clause<Exchange>({
 
 export const resourceIsHost = clause<Exchange>({
   id: 'B-OAUTH-03',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'resource is the identifier of the requested metadata (RFC 9728, 3.3).',
@@ -86,7 +87,7 @@ export const resourceIsHost = clause<Exchange>({
 
 export const noEmptyLists = clause<Exchange>({
   id: 'B-OAUTH-04',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'Members without values are omitted (RFC 9728, 3.2); only bearer_methods_supported may be empty.',
@@ -107,7 +108,7 @@ export const scopes = ['site.read', 'profile.read', 'content.search', 'notes.rea
 
 export const scopesNamed = clause<Exchange>({
   id: 'B-OAUTH-05',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   also: ['Authentication, Interface B, 3'],
@@ -169,7 +170,7 @@ const forPeople = /^(resource_(?:name|documentation|policy_uri|tos_uri))#/;
 
 export const membersTyped = clause<Exchange>({
   id: 'B-OAUTH-06',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The other members, where present, have the types of RFC 9728, 2, none is null, and the media type is application/json.',
@@ -200,7 +201,7 @@ const writing =
 
 export const scopesOnlyRead = clause<Exchange>({
   id: 'B-OAUTH-07',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Authentication',
   place: 'Interface B, 3',
   text: 'scopes_supported names no scope for writing: the permission scopes are all read-only.',

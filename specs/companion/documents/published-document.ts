@@ -1,4 +1,4 @@
-import { type Clause, clause } from '../../../harness/declarations/clause.js';
+import { type Clause, type ClauseDefinition, clause } from '../../../harness/declarations/clause.js';
 import { type Breach, inapplicable, type Judgement } from '../../../harness/engine/verdict.js';
 import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
@@ -46,7 +46,7 @@ export const publishedBreach = (exchange: Exchange): Breach | undefined => {
 
 /** Judges an existing document by its path. */
 export const document = (
-  definition: Omit<Clause<Exchange>, 'section' | 'judge'>,
+  definition: Omit<ClauseDefinition<Exchange>, 'section' | 'judge'>,
   paths: readonly string[],
   judge: (exchange: Exchange) => Judgement,
 ): Clause<Exchange> =>

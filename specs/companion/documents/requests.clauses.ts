@@ -1,3 +1,4 @@
+import { advice, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
@@ -34,7 +35,7 @@ const isPageOfSite = (write: Exchange, elsewhere: Exchange | undefined): boolean
 
 export const documentsOnlyRead = clause<DocumentWritten>({
   id: 'B-METHOD-06',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'What the service does',
   place: '7',
   text: 'POST, PUT, PATCH and DELETE on a discovery document are refused or ignored. If they are ignored, the response is the document itself.',
@@ -51,7 +52,7 @@ export const documentsOnlyRead = clause<DocumentWritten>({
 
 export const documentOnRequest = clause<DocumentRequested>({
   id: 'B-HTTP-12',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: 'media types',
   text: 'A client that accepts only the media type of a document or a note gets it, with that type.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -56,7 +57,7 @@ const timeBreach = (inputs: Members, now: number): Breach | undefined => {
 
 export const signatureFieldsFit = clause<Exchange>({
   id: 'B-SIG-17',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: directoryPath,
   text: 'A directory that is signed has Signature-Input and Signature, dictionaries with the same labels, and a signature that has not expired (RFC 9421, 2.3, 4.1, 4.2).',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { noObjectBreach } from '../../../harness/formats/body-facts.js';
@@ -29,7 +30,7 @@ const place = directoryPath;
 
 export const directoryThere = clause<ResponseAndControl>({
   id: 'B-SIG-01',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: ['Authentication, Interface B, 4'],
@@ -53,7 +54,7 @@ export const directoryThere = clause<ResponseAndControl>({
 
 export const directoryMediaType = clause<Exchange>({
   id: 'B-SIG-09',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The directory has the media type application/http-message-signatures-directory+json.',
@@ -71,7 +72,7 @@ export const directoryMediaType = clause<Exchange>({
 
 export const kidSeen = clause<Exchange>({
   id: 'B-SIG-10',
-  level: 'observe',
+  basis: open,
   section,
   place,
   text: 'Is the kid of a key its RFC 7638 thumbprint, and is the directory itself signed?',
@@ -88,7 +89,7 @@ const digests = ['sha-512', 'sha-256'] as const;
 
 export const digestFits = clause<Exchange>({
   id: 'B-SIG-11',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A Content-Digest of the directory is a dictionary of byte sequences and matches its body (RFC 9530).',
@@ -121,7 +122,7 @@ export interface DirectoryAgain {
 
 export const keysRemain = clause<DirectoryAgain>({
   id: 'B-SIG-13',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The directory lists the same keys on each request: a key that is valid for long does not disappear between two requests.',

@@ -1,3 +1,4 @@
+import { advice, contract, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isPoint } from '../../../harness/formats/ed25519.js';
@@ -16,7 +17,7 @@ const section = 'Endpoints, Interface B discovery';
 
 export const hasEd25519Key = clause<Exchange>({
   id: 'B-SIG-02',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'At least one key has kty "OKP" and crv "Ed25519" (RFC 8037, 2).',
@@ -36,7 +37,7 @@ export const hasEd25519Key = clause<Exchange>({
 
 export const keyIsWhole = clause<Exchange>({
   id: 'B-SIG-03',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The x of an Ed25519 key is 32 bytes in base64url without padding, and its kty is "OKP".',
@@ -54,7 +55,7 @@ export const keyIsWhole = clause<Exchange>({
 
 export const keyHasTimes = clause<Exchange>({
   id: 'B-SIG-05',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'Each Ed25519 key has nbf and exp, numbers, nbf before exp.',
@@ -79,7 +80,7 @@ const listMembers = ['key_ops', 'x5c'] as const;
 
 export const keyMembersTyped = clause<Exchange>({
   id: 'B-SIG-12',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'kid, use, alg, x5u and x5t of a key are strings, key_ops and x5c are arrays of strings (RFC 7517, 4).',
@@ -107,7 +108,7 @@ const seconds = (timestamp: number): number => (timestamp > mostSeconds ? timest
 
 export const timesInSeconds = clause<Exchange>({
   id: 'B-SIG-06',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'nbf and exp are seconds since 1970, not milliseconds.',
@@ -122,7 +123,7 @@ export const timesInSeconds = clause<Exchange>({
 
 export const aKeyIsValid = clause<Exchange>({
   id: 'B-SIG-07',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'At least one Ed25519 key is valid now.',
@@ -146,7 +147,7 @@ export const aKeyIsValid = clause<Exchange>({
 
 export const keysAreDistinct = clause<Exchange>({
   id: 'B-SIG-08',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Keys have unique kids, and an alg, where present, names Ed25519.',
@@ -169,7 +170,7 @@ const verifies = (operations: JsonValue | undefined): boolean =>
 
 export const keyIsForVerifying = clause<Exchange>({
   id: 'B-SIG-14',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'use of an Ed25519 key, where present, is "sig", and key_ops names verify and not sign (RFC 7517, 4.2, 4.3).',
@@ -185,7 +186,7 @@ export const keyIsForVerifying = clause<Exchange>({
 /** A should: signing is optional, and a directory of a staging server may hold made-up keys. */
 export const keyIsPoint = clause<Exchange>({
   id: 'B-SIG-16',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The x of an Ed25519 key encodes a point of the curve: other bytes are no public key (RFC 8032, 5.1.3).',
@@ -201,7 +202,7 @@ export const keyIsPoint = clause<Exchange>({
 
 export const keyIsCanonical = clause<Exchange>({
   id: 'B-SIG-15',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'An x has no bits set beyond its 32 bytes (RFC 4648, 3.5).',

@@ -1,3 +1,4 @@
+import { advice, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { jsonObjectOf, pointerStep } from '../../../harness/formats/json.js';
@@ -26,7 +27,7 @@ const answeredUnsigned = ({ exchanges: [, unsigned, control] }: Signed): boolean
 
 export const signingBreaksNothing = clause<Signed>({
   id: 'B-SIG-20',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A signature, valid or invalid, never causes a server error.',
@@ -45,7 +46,7 @@ export const signingBreaksNothing = clause<Signed>({
 
 export const signedRequestSameResponse = clause<Signed>({
   id: 'B-SIG-21',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A request signed per RFC 9421 gets the same response as one without a signature: signing is optional.',
@@ -70,7 +71,7 @@ export const signedRequestSameResponse = clause<Signed>({
 
 export const brokenSignature = clause<Signed>({
   id: 'B-SIG-22',
-  level: 'observe',
+  basis: open,
   section,
   place,
   text: 'How does the target respond to an invalid signature?',

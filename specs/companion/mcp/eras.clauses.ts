@@ -1,3 +1,4 @@
+import { advice, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
@@ -25,7 +26,7 @@ export interface Proposed extends RpcExchange {
 
 export const revisionAgreed = clause<Proposed>({
   id: 'B-MCP-14',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'initialize with a revision that does not exist gets a revision that the server speaks, not an error.',
@@ -44,7 +45,7 @@ export const revisionAgreed = clause<Proposed>({
 
 export const contradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-15',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision refuses a request whose Mcp-Method names another method, with status 400.',
@@ -60,7 +61,7 @@ export const contradictionRefused = clause<RpcExchange>({
 
 export const nameContradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-61',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision refuses a request whose Mcp-Name names another tool, prompt or resource, with status 400.',
@@ -69,7 +70,7 @@ export const nameContradictionRefused = clause<RpcExchange>({
 
 export const unknownMethodStatus = clause<RpcExchange>({
   id: 'B-MCP-16',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision returns status 404 for an unknown method.',
@@ -93,7 +94,7 @@ const mayExtend = ({ extensions, experimental }: JsonObject): boolean =>
 
 export const modernResults = clause<ModernResult>({
   id: 'B-MCP-13',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'Results of the stateless revision have a resultType that the protocol or an extension defines; lists also have ttlMs and cacheScope.',
@@ -122,7 +123,7 @@ export const modernResults = clause<ModernResult>({
 
 export const metaRequired = clause<RpcExchange>({
   id: 'B-MCP-50',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A server that speaks only the stateless revision refuses a request without _meta, with status 400.',
@@ -134,7 +135,7 @@ export const metaRequired = clause<RpcExchange>({
 
 export const headerRequired = clause<RpcExchange>({
   id: 'B-MCP-76',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A server that speaks only the stateless revision refuses a request without MCP-Protocol-Version, with status 400.',
@@ -146,7 +147,7 @@ export const headerRequired = clause<RpcExchange>({
 
 export const metaCode = clause<RpcExchange>({
   id: 'B-MCP-62',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A server that speaks only the stateless revision refuses a request without _meta with the error -32602.',
@@ -166,7 +167,7 @@ export const metaCode = clause<RpcExchange>({
 
 export const supportedNamed = clause<RpcExchange>({
   id: 'B-MCP-51',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision refuses a revision that does not exist with the error -32022; its data lists the supported ones.',
@@ -198,7 +199,7 @@ export interface RevisionRefused extends RpcExchange {
 
 export const refusalNamesRevision = clause<RevisionRefused>({
   id: 'B-MCP-116',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The error -32022 of the stateless revision comes with status 400, and its data repeats the requested revision.',
@@ -217,7 +218,7 @@ export const refusalNamesRevision = clause<RevisionRefused>({
 
 export const noSessionIssued = clause<RpcExchange>({
   id: 'B-MCP-52',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Responses of the stateless revision issue no session id.',
@@ -231,7 +232,7 @@ export const noSessionIssued = clause<RpcExchange>({
 
 export const unknownResourceCode = clause<RpcExchange>({
   id: 'B-MCP-54',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place: '/mcp, resources and prompt templates',
   text: 'The stateless revision does not use the error -32002 for a resource that does not exist.',

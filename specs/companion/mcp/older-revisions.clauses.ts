@@ -1,3 +1,4 @@
+import { standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
@@ -16,7 +17,7 @@ export interface SpokenBeside extends RpcExchange {
 
 export const agreedIsSpoken = clause<SpokenBeside>({
   id: 'B-MCP-95',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A server lists its tools in each revision that it agreed to in initialize.',
@@ -43,7 +44,7 @@ export interface BesideAnother {
 
 export const sessionKeepsRevision = clause<BesideAnother>({
   id: 'B-MCP-96',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A session keeps the revision that it agreed on when another session agrees on another one.',
@@ -70,7 +71,7 @@ export interface RequestedRevision extends RpcExchange {
 
 export const servedIsAgreed = clause<RequestedRevision>({
   id: 'B-MCP-97',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'If the server refuses some revisions in the header MCP-Protocol-Version, initialize agrees to each revision that the server accepts there (MCP, lifecycle, version negotiation).',
@@ -107,7 +108,7 @@ const responsesIn = (exchange: Exchange): JsonValue[] | undefined => {
 
 export const batchAnswered = clause<Batch>({
   id: 'B-MCP-98',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'In revision 2025-03-26, an accepted batch gets one response for each of its requests, and none for its notifications (JSON-RPC 2.0, 6).',

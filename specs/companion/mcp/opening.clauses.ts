@@ -1,3 +1,4 @@
+import { advice, open, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
@@ -29,7 +30,7 @@ const responsesOf = (initialize: Exchange, discover: Exchange): string => {
 
 export const mcpOpens = clause<Opening>({
   id: 'B-MCP-01',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'POST /mcp speaks MCP: server/discover or initialize gets a result.',
@@ -71,7 +72,7 @@ const capabilityBreach = ({ capabilities }: JsonObject): Breach | undefined => {
 
 export const initializeShape = clause<Opening>({
   id: 'B-MCP-02',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The result of initialize has protocolVersion, capabilities and serverInfo with name and version.',
@@ -103,7 +104,7 @@ const unopenedBreach = (versions: JsonValue[]): Breach | undefined =>
 
 export const discoverShape = clause<Opening>({
   id: 'B-MCP-03',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The result of server/discover has supportedVersions, a list of strings with a revision that the server speaks, and capabilities.',
@@ -124,7 +125,7 @@ export const discoverShape = clause<Opening>({
 
 export const listedRevisionOpens = clause<Opening>({
   id: 'B-MCP-107',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'If server/discover lists a revision with a handshake as supported, initialize opens it (MCP, versioning).',
@@ -148,7 +149,7 @@ export const listedRevisionOpens = clause<Opening>({
 
 export const sessionIdVisible = clause<Opening>({
   id: 'B-MCP-07',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A session id, where present, holds visible ASCII characters only.',
@@ -169,7 +170,7 @@ export const sessionIdVisible = clause<Opening>({
 
 export const revisionSpoken = clause<Opening & { readonly session: McpSession }>({
   id: 'B-MCP-12',
-  level: 'observe',
+  basis: open,
   section,
   place,
   text: 'Which revision of MCP does the endpoint speak, in which form, with sessions or without?',

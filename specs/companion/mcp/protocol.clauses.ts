@@ -1,3 +1,4 @@
+import { advice, open, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
@@ -11,7 +12,7 @@ const place = '/mcp';
 
 export const mcpMediaType = clause<RpcExchange>({
   id: 'B-MCP-04',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The response to a request is application/json or text/event-stream.',
@@ -32,7 +33,7 @@ export const mcpMediaType = clause<RpcExchange>({
 
 export const notificationHasNoResponse = clause<RpcExchange>({
   id: 'B-MCP-05',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   also: [`${section}, JSON-RPC bodies beyond message/send`],
@@ -53,7 +54,7 @@ export const notificationHasNoResponse = clause<RpcExchange>({
 
 export const notificationAccepted = clause<RpcExchange>({
   id: 'B-MCP-06',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'An accepted notification gets status 202 and an empty body.',
@@ -83,7 +84,7 @@ const firstWithHeader = '2025-06-18';
 
 export const unknownRevisionRefused = clause<RevisionNamed>({
   id: 'B-MCP-08',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A request with a protocol version that does not exist is refused with status 400, from revision 2025-06-18 on.',
@@ -97,7 +98,7 @@ export const unknownRevisionRefused = clause<RevisionNamed>({
 
 export const foreignOriginRefused = clause<RpcExchange>({
   id: 'B-MCP-09',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A request with the Origin of another site is refused with status 403.',
@@ -112,7 +113,7 @@ export const foreignOriginRefused = clause<RpcExchange>({
 export const ownOriginServed = clause<RpcExchange>({
   id: 'B-MCP-114',
   // A server behind a proxy may know its own address by another name.
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A request with the Origin of the server itself is not refused.',
@@ -131,7 +132,7 @@ export interface StreamRequest {
 
 export const getAsTheRevisionHasIt = clause<StreamRequest>({
   id: 'B-MCP-10',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'GET /mcp opens an event stream, where the revision has one, or returns status 405.',
@@ -157,7 +158,7 @@ export const getAsTheRevisionHasIt = clause<StreamRequest>({
 
 export const pingSucceeds = clause<RpcExchange>({
   id: 'B-MCP-17',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A ping without params gets an object as its result, also when its media type names a charset.',
@@ -175,7 +176,7 @@ export const pingSucceeds = clause<RpcExchange>({
 
 export const openRequests = clause<RpcExchange>({
   id: 'B-MCP-11',
-  level: 'observe',
+  basis: open,
   section,
   place,
   text: 'How does the endpoint respond to DELETE?',

@@ -1,3 +1,4 @@
+import { standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
@@ -15,7 +16,7 @@ export interface AgreedAgain extends RpcExchange {
 
 export const spokenIsEchoed = clause<AgreedAgain>({
   id: 'B-MCP-34',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'initialize with a revision that the server agreed to before gets the same revision again, also when the client has a title.',
@@ -38,7 +39,7 @@ export const spokenIsEchoed = clause<AgreedAgain>({
 
 export const endedSessionGone = clause<RpcExchange & { readonly ended: Exchange }>({
   id: 'B-MCP-38',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A session that DELETE ended is not served any more.',
@@ -66,7 +67,7 @@ const needsCapability = ['sampling/createMessage', 'elicitation/create', 'roots/
 
 export const onlyAgreedCapabilities = clause<InRevision>({
   id: 'B-MCP-65',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'From revision 2025-06-18 on, the server does not request sampling, elicitation or roots: the client did not declare them.',

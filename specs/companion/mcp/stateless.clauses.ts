@@ -1,3 +1,4 @@
+import { advice, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -27,7 +28,7 @@ const codeOf = (rpc: RpcExchange): JsonValue | undefined => {
 
 export const incompleteRefused = clause<RpcExchange>({
   id: 'B-MCP-79',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision refuses an incomplete request with status 400: without Mcp-Method, without Mcp-Name where the params have a name or a URI, or without the revision or the capabilities of the client in _meta.',
@@ -41,7 +42,7 @@ export interface Refused extends RpcExchange {
 
 export const refusalCoded = clause<Refused>({
   id: 'B-MCP-80',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision refuses missing and contradicting header fields with the error -32020, and missing members of _meta with -32602.',
@@ -62,7 +63,7 @@ export const refusalCoded = clause<Refused>({
 
 export const refusalNamesRequest = clause<RpcExchange>({
   id: 'B-MCP-101',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision: the error -32020 for a header field that contradicts the body has the id of the request, because the server has read the request (MCP, base protocol, error responses).',
@@ -92,7 +93,7 @@ const readsEncoded = (rpc: RpcExchange, what: string): Judgement => {
 
 export const encodedNameRead = clause<RpcExchange>({
   id: 'B-MCP-81',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision decodes an Mcp-Name in marked base64 before it compares it.',
@@ -101,7 +102,7 @@ export const encodedNameRead = clause<RpcExchange>({
 
 export const futureRevisionRefused = clause<RpcExchange>({
   id: 'B-MCP-82',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision does not serve a request for a later revision that does not exist.',
@@ -114,7 +115,7 @@ export const futureRevisionRefused = clause<RpcExchange>({
 export const futureRevisionCoded = clause<RpcExchange>({
   id: 'B-MCP-83',
   // A server of both families may read a revision that it does not know as one with a handshake.
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A server that speaks the stateless revision and others refuses a later revision that does not exist with the error -32022.',
@@ -127,7 +128,7 @@ export const futureRevisionCoded = clause<RpcExchange>({
 
 export const revisionContradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-90',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision refuses a request whose MCP-Protocol-Version names another revision than its _meta, with status 400.',
@@ -136,7 +137,7 @@ export const revisionContradictionRefused = clause<RpcExchange>({
 
 export const argumentContradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-88',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision refuses a call with status 400 if an argument has x-mcp-header and its header field is missing or has another value.',
@@ -145,7 +146,7 @@ export const argumentContradictionRefused = clause<RpcExchange>({
 
 export const encodedArgumentRead = clause<RpcExchange>({
   id: 'B-MCP-89',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision decodes the header field of an argument in marked base64 before it compares it.',

@@ -1,3 +1,4 @@
+import { standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
@@ -10,7 +11,7 @@ export const progressToken = 'plumbrule-progress';
 
 export const streamAnswersOnce = clause<RpcExchange>({
   id: 'B-MCP-84',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp',
   text: 'The event stream of a request has one response, and no progress of a request that did not ask for it (MCP, progress).',
@@ -48,7 +49,7 @@ const besideResponse = (
 
 export const noServerRequests = clause<RpcExchange>({
   id: 'B-MCP-99',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp',
   text: 'The stateless revision: the server sends no requests of its own on the event stream of a request (MCP, Streamable HTTP, receiving messages).',
@@ -62,7 +63,7 @@ export const noServerRequests = clause<RpcExchange>({
 
 export const noLogUnasked = clause<RpcExchange>({
   id: 'B-MCP-100',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp',
   text: 'The stateless revision: the server sends no log message for a request whose _meta has no log level (MCP, logging).',
@@ -88,7 +89,7 @@ const firstOverPost = '2025-03-26';
 
 export const streamHasNoResponses = clause<StreamOfGet>({
   id: 'B-MCP-102',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp',
   text: 'A newly opened event stream of GET carries no JSON-RPC responses (MCP, Streamable HTTP, listening for messages).',

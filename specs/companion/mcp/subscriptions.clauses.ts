@@ -1,3 +1,4 @@
+import { standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, pointerStep, shown } from '../../../harness/formats/json.js';
@@ -10,7 +11,7 @@ const idName = 'io.modelcontextprotocol/subscriptionId';
 
 export const subscriptionAcknowledged = clause<RpcExchange>({
   id: 'B-MCP-110',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp',
   text: 'The stateless revision: the first message on the stream of subscriptions/listen is its acknowledgement, with the id of the request as subscriptionId (MCP, subscriptions).',

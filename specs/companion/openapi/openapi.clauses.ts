@@ -1,3 +1,4 @@
+import { advice, contract, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { noObjectBreach } from '../../../harness/formats/body-facts.js';
@@ -30,7 +31,7 @@ const place = openapiPath;
 
 export const openapiThere = clause<ResponseAndControl>({
   id: 'B-OPENAPI-01',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: `GET ${openapiPath} returns status 200 and a JSON object whose member openapi is a version 3.1.`,
@@ -58,7 +59,7 @@ export const described = (exchange: Exchange, judge: (document: JsonObject) => J
 
 export const openapiVersion = clause<Exchange>({
   id: 'B-OPENAPI-02',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The version is 3.1.0, as the contract states, not a later patch.',
@@ -70,7 +71,7 @@ export const openapiVersion = clause<Exchange>({
 
 export const openapiValid = clause<Exchange>({
   id: 'B-OPENAPI-03',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The description is valid by the official schema of OpenAPI 3.1.',
@@ -92,7 +93,7 @@ export const routes: readonly (readonly [path: string, parameters: readonly stri
 
 export const routesDescribed = clause<Exchange>({
   id: 'B-OPENAPI-04',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The five REST routes are described, with GET and their query parameters.',
@@ -126,7 +127,7 @@ export const routesDescribed = clause<Exchange>({
 
 export const openapiConsistent = clause<Exchange>({
   id: 'B-OPENAPI-05',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'References, linked operations and security schemes resolve. Paths begin with a slash and differ. Operations have unique ids and parameters. Server variables begin with one of their values. Schema types are those of JSON Schema.',
@@ -165,7 +166,7 @@ export interface Described {
 
 export const responsesAsDescribed = clause<Described>({
   id: 'B-OPENAPI-06',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Successful responses of the REST routes have a status, a media type and a body that the description allows.',
@@ -213,7 +214,7 @@ export interface OfferedPath {
 
 export const offeredPathExists = clause<OfferedPath>({
   id: 'B-OPENAPI-09',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'If the description has a path below /api/v1 with GET, without parameters and without a 404, the path exists.',

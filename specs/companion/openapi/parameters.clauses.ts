@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -37,7 +38,7 @@ const parametersAt = (document: JsonObject, path: string): readonly Placed[] => 
 
 export const describedKinds = clause<Exchange>({
   id: 'B-OPENAPI-11',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Values that the description lists for kind are those of the contract: note, craft, book, watch and all.',
@@ -72,7 +73,7 @@ const fragment = (pointer: string): string => pointer.split('/').map(percentEnco
 
 export const servedAsDescribed = clause<Described>({
   id: 'B-OPENAPI-12',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A request that succeeds has values that the description allows for its parameters.',
@@ -107,7 +108,7 @@ const withParameters = ['/api/v1/content', '/api/v1/search'];
 
 export const defaultsFit = clause<Exchange>({
   id: 'B-OPENAPI-15',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The described default of a query parameter is a value that its schema allows.',
@@ -137,7 +138,7 @@ export interface DefaultLimit {
 
 export const defaultLimitKept = clause<DefaultLimit>({
   id: 'B-OPENAPI-16',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A listing without a limit has as many entries as the described default of limit allows.',
@@ -181,7 +182,7 @@ export interface LargestLimit {
 
 export const largestLimitAccepted = clause<LargestLimit>({
   id: 'B-OPENAPI-14',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'If the listing accepts a limit, it also accepts the largest limit that the description states.',
@@ -202,7 +203,7 @@ export const largestLimitAccepted = clause<LargestLimit>({
 
 export const errorsAsDescribed = clause<Described>({
   id: 'B-OPENAPI-13',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'If the description lists media types for an error status of a REST route, application/problem+json is one of them.',

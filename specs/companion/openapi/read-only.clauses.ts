@@ -1,3 +1,4 @@
+import { derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -23,7 +24,7 @@ const creates = ({ value: { responses } }: Placed): boolean =>
 
 export const describesNoWrites = clause<Exchange>({
   id: 'B-OPENAPI-07',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'What the service does',
   place: '7',
   also: ['Endpoints, Interface B, all are GET'],
@@ -72,7 +73,7 @@ export const needsKey = (schemes: JsonObject, requirement: JsonValue): boolean =
 
 export const describesNoKeys = clause<Exchange>({
   id: 'B-OPENAPI-08',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Authentication',
   place: 'Interface B, 1',
   also: [`Endpoints, Interface B discovery, ${openapiPath}`],

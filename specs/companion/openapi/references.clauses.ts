@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, pathOnly, status } from '../../../harness/network/exchange.js';
@@ -11,7 +12,7 @@ export interface Referred {
 
 export const referenceLeads = clause<Referred>({
   id: 'B-OPENAPI-10',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/openapi.json',
   text: 'If a reference leads to another document of the same host, that document exists (OpenAPI 3.1, Reference Object).',

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { shown } from '../../../harness/formats/json.js';
@@ -15,7 +16,7 @@ export interface WithdrawnNote {
 export const withdrawnNoteUnknown = clause<WithdrawnNote>({
   id: 'B-ROUTE-48',
   // The published index may hold more notes than the listing.
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Errors',
   place: 'Interface B, note_not_found',
   text: 'Ten minutes after a publication removed a note from the listings, GET /api/v1/notes/{slug} gets status 404.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -35,7 +36,7 @@ const hasResource = ({ listed }: State, note: JsonObject): boolean => uriOfNote(
 
 export const resourcesFollow = clause<Published>({
   id: 'B-MCP-105',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, resources and prompt templates',
   text: 'If every note has a resource, this stays true after a publication: a new note has one, and a withdrawn note has none.',
@@ -70,7 +71,7 @@ export const textsOfContents = (rpc: RpcExchange): string[] => {
 export const withdrawnIsGone = clause<WithdrawnResource>({
   id: 'B-MCP-113',
   // Which notes have a resource is open.
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, resources and prompt templates',
   text: 'After a note was withdrawn, its resource cannot be read any more: REST does not know the note.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { status } from '../../../harness/network/exchange.js';
@@ -13,7 +14,7 @@ const { requests, windowSeconds } = quota;
 /** Requests that get an error, between two that are served; sent quickly, once the quota is free. */
 export const errorsCount = clause<Burst>({
   id: 'B-QUOTA-13',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'all REST and agent endpoints',
   text: 'Requests for a note that does not exist count against the quota like others.',
@@ -40,7 +41,7 @@ export const errorsCount = clause<Burst>({
 
 export const remainderRecovers = clause<Burst>({
   id: 'B-QUOTA-14',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining is not 0 on every response when the window has passed and requests are served again.',
@@ -108,7 +109,7 @@ export const countsOtherwise = (series: Series): boolean => {
 
 export const kindsCountOnce = clause<Between>({
   id: 'B-QUOTA-15',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'all REST and agent endpoints',
   text: 'A search, a listing, a note, a tool call, a notification and a message to the agent count as one request each.',
@@ -139,7 +140,7 @@ const refusesWithMuchLeft = (shot: BurstRequest): boolean =>
 
 export const laterWindowIsWhole = clause<TwoBursts>({
   id: 'B-QUOTA-16',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'RateLimit-Limit',
   text: 'A client that was refused, and is alone, is served 120 requests in a later window too, as its responses announce.',

@@ -1,3 +1,4 @@
+import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
@@ -54,7 +55,7 @@ export const allowanceOf = (shots: readonly BurstRequest[]): Allowance | undefin
 
 export const quotaIsExact = clause<TwoBursts>({
   id: 'B-QUOTA-09',
-  level: 'must',
+  basis: contract,
   section,
   place: 'RateLimit-Limit',
   also: [`${section}, sliding window`],
@@ -97,7 +98,7 @@ const countsUp = (before: BurstRequest, last: BurstRequest): boolean => {
 
 export const resetMoves = clause<Burst>({
   id: 'B-RATE-18',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'RateLimit-Reset',
   text: 'RateLimit-Reset changes with time: refusals some seconds apart announce different values.',

@@ -1,3 +1,4 @@
+import { open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { fieldText, integerField, listField } from '../../../harness/formats/structured-fields.js';
@@ -16,7 +17,7 @@ const digits = (exchange: Exchange, name: string): number | undefined => {
 
 export const legacyAgrees = clause<Exchange>({
   id: 'B-RATE-21',
-  level: 'must',
+  basis: open,
   section: 'Limits, Interface B rate limiting',
   place: 'X-RateLimit-*',
   text: 'X-RateLimit-Limit and X-RateLimit-Remaining, where they are numbers, are those of the RateLimit fields.',

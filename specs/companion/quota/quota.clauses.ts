@@ -1,3 +1,4 @@
+import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
@@ -56,7 +57,7 @@ export interface InARow {
 
 export const remainingFalls = clause<InARow>({
   id: 'B-QUOTA-01',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining falls when requests follow each other quickly.',
@@ -105,7 +106,7 @@ const countedWith = (
 
 export const remainingCounts = clause<Counted>({
   id: 'B-QUOTA-02',
-  level: 'must',
+  basis: contract,
   section,
   place: 'RateLimit-Remaining',
   text: 'After n requests within a window, RateLimit-Remaining is at most 120 minus n.',
@@ -140,7 +141,7 @@ const steps = (shots: readonly BurstRequest[]) => {
 
 export const refusesInTheEnd = clause<Burst>({
   id: 'B-QUOTA-03',
-  level: 'must',
+  basis: contract,
   section,
   place: 'RateLimit-Limit',
   also: ['Errors, Interface B, 429 and Retry-After', `${section}, all REST and agent endpoints`],
@@ -179,7 +180,7 @@ export const refusesInTheEnd = clause<Burst>({
 
 export const refusesInTime = clause<Burst>({
   id: 'B-QUOTA-04',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'RateLimit-Limit',
   text: 'No more than 120 requests are served before the first 429.',

@@ -1,3 +1,4 @@
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -33,7 +34,7 @@ type Field = (typeof fields)[number];
 const present = (id: string, name: Field) =>
   clause<Exchange>({
     id,
-    level: 'must',
+    basis: contract,
     section,
     place: name,
     also,
@@ -56,7 +57,7 @@ const legal = <T>(
 ): Clause<Exchange> =>
   clause<Exchange>({
     id,
-    level: 'must',
+    basis: contract,
     section,
     place: name,
     text,
@@ -140,7 +141,7 @@ export const ratePresent = [
 
 export const presentOnErrors = clause<Exchange>({
   id: 'B-RATE-09',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'all REST and agent endpoints',
   text: 'Errors of the REST routes and the agent endpoints carry the four RateLimit fields too.',
@@ -162,7 +163,7 @@ export const presentOnErrors = clause<Exchange>({
 
 export const resetWithinWindow = clause<Exchange>({
   id: 'B-RATE-11',
-  level: 'must',
+  basis: contract,
   section,
   place: 'RateLimit-Reset',
   text: 'RateLimit-Reset is never 61, the result of rounding a full window up.',
@@ -184,7 +185,7 @@ const legacy = (exchange: Exchange): string[] =>
 
 export const legacyPresent = clause<Exchange>({
   id: 'B-RATE-10',
-  level: 'must',
+  basis: contract,
   section,
   place: 'X-RateLimit-*',
   text: 'At least one X-RateLimit field is present where the RateLimit fields are required.',
@@ -207,7 +208,7 @@ const unitOf = (text: string, now: number): string => {
 
 export const legacySeen = clause<Exchange>({
   id: 'B-RATE-12',
-  level: 'observe',
+  basis: open,
   section,
   place: 'X-RateLimit-*',
   text: 'Which X-RateLimit fields are sent, and in which unit is the reset?',
@@ -220,7 +221,7 @@ export const legacySeen = clause<Exchange>({
 
 export const fieldsOnDocuments = clause<Exchange>({
   id: 'B-RATE-13',
-  level: 'observe',
+  basis: open,
   section,
   place: 'all REST and agent endpoints',
   text: 'Do discovery documents carry RateLimit fields?',

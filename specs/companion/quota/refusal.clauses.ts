@@ -1,3 +1,4 @@
+import { advice, contract, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
@@ -16,7 +17,7 @@ const at = 'Retry-After';
 
 export const retryAfterPresent = clause<Exchange>({
   id: 'B-RATE-14',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: ['Errors, Interface B, 429 and Retry-After'],
@@ -30,7 +31,7 @@ export const retryAfterPresent = clause<Exchange>({
 
 export const retryAfterSyntax = clause<Exchange>({
   id: 'B-RATE-15',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place,
   also: ['Errors, Interface B, 429 and Retry-After'],
@@ -63,7 +64,7 @@ const untilDate = (exchange: Exchange): readonly number[] => {
 
 export const retryAfterAgrees = clause<Exchange>({
   id: 'B-RATE-16',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Retry-After and RateLimit-Reset of a 429 mean the same time.',
@@ -87,7 +88,7 @@ export const retryAfterAgrees = clause<Exchange>({
 
 export const nothingRemains = clause<Exchange>({
   id: 'B-RATE-17',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining of a 429 is 0.',
@@ -104,7 +105,7 @@ export const nothingRemains = clause<Exchange>({
 
 export const retryAfterWithinWindow = clause<Exchange>({
   id: 'B-RATE-19',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Retry-After of a 429 is no longer than the window, or than the window of another announced policy.',
@@ -131,7 +132,7 @@ export const retryAfterWithinWindow = clause<Exchange>({
 
 export const agentRefusalReadable = clause<Exchange>({
   id: 'B-RATE-20',
-  level: 'must',
+  basis: contract,
   section: 'Errors, Interface B',
   place: '429 and Retry-After',
   text: 'A 429 of /mcp or /a2a is a problem document or a JSON-RPC error.',

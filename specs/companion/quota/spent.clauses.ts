@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { status } from '../../../harness/network/exchange.js';
@@ -24,7 +25,7 @@ export const repeatedRequests = 2 * toleranceRequests;
 
 export const noRouteServesOn = clause<RepeatedRoutes>({
   id: 'B-QUOTA-10',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'all REST and agent endpoints',
   text: 'When one route refuses, a client is not served more than 120 requests in 60 seconds, neither on another route nor with a token.',
@@ -47,7 +48,7 @@ export const noRouteServesOn = clause<RepeatedRoutes>({
 
 export const remainderIsWhole = clause<Burst>({
   id: 'B-QUOTA-11',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining is not too low: if a client is served 120 requests, no earlier response announced that fewer remained.',
@@ -89,7 +90,7 @@ const statusesInstead: readonly number[] = [402, 403, 503];
 
 export const quotaIsCommon = clause<Others>({
   id: 'B-QUOTA-05',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'all REST and agent endpoints',
   text: 'When the quota is exhausted on one route, the other routes refuse too.',

@@ -1,3 +1,4 @@
+import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
@@ -66,7 +67,7 @@ export const weightedFrom = (
 
 export const windowSlides = clause<AcrossBoundary>({
   id: 'B-QUOTA-06',
-  level: 'must',
+  basis: contract,
   section,
   place: 'sliding window',
   text: 'No period of 60 seconds contains more than 120 served requests, also across the announced reset of the window.',
@@ -110,7 +111,7 @@ export interface AfterLeaving extends Burst {
 
 export const oldRequestsLeave = clause<AfterLeaving>({
   id: 'B-QUOTA-08',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'sliding window',
   text: 'Requests older than 60 seconds no longer count: when they leave the window, new requests are served.',
@@ -129,7 +130,7 @@ export const oldRequestsLeave = clause<AfterLeaving>({
 
 export const oldRequestsLeaveAlone = clause<AfterLeaving & { readonly before: readonly BurstRequest[] }>({
   id: 'B-QUOTA-12',
-  level: 'must',
+  basis: contract,
   section,
   place: 'sliding window',
   text: 'If a client is alone in its window, requests older than 60 seconds no longer count.',
@@ -151,7 +152,7 @@ export interface Waited {
 
 export const servedAfterWait = clause<Waited>({
   id: 'B-QUOTA-07',
-  level: 'must',
+  basis: contract,
   section,
   place: 'Retry-After',
   also: ['Errors, Interface B, 429 and Retry-After'],

@@ -1,4 +1,5 @@
-import { type Clause, clause } from '../../../harness/declarations/clause.js';
+import { advice, contract, derived, open } from '../../../harness/declarations/basis.js';
+import { type ClauseDefinition, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
 import { quantity } from '../../../harness/formats/quantity.js';
@@ -10,10 +11,10 @@ import { hasOwnResponse, type ResponseAndControl } from './protocol/own-response
 
 const section = 'Endpoints, Interface B';
 
-const answering = (definition: Omit<Clause<ResponseAndControl>, 'level' | 'section' | 'judge'>) =>
+const answering = (definition: Omit<ClauseDefinition<ResponseAndControl>, 'basis' | 'section' | 'judge'>) =>
   clause<ResponseAndControl>({
     ...definition,
-    level: 'must',
+    basis: contract,
     section,
     refusable: [1],
     judge: hasOwnResponse,
@@ -60,7 +61,7 @@ const holdsWords = (value: JsonValue): boolean => {
 
 export const tellsSomething = clause<ResponseAndControl>({
   id: 'B-ROUTE-29',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place: 'profile',
   also: [`${section}, status`],
@@ -94,7 +95,7 @@ export interface ProfileAndStatus {
 
 export const profileIsNoStatus = clause<ProfileAndStatus>({
   id: 'B-ROUTE-56',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'profile',
   also: [`${section}, status`],
@@ -124,7 +125,7 @@ export const undetermined = inapplicable(
 
 export const limitKept = clause<KindListing>({
   id: 'B-ROUTE-09',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place: 'limit',
   text: 'A listing or search holds no more entries than the requested limit.',
@@ -148,7 +149,7 @@ const requestKey = ({ request }: Exchange) =>
 
 export const otherLimitRefused = clause<Contrast>({
   id: 'B-ROUTE-19',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'limit',
   text: 'A limit that is not a number of entries, such as abc, 2abc or -1, is refused as a client error.',
@@ -169,7 +170,7 @@ export interface EntrySearched {
 
 export const searchFindsEntries = clause<EntrySearched>({
   id: 'B-ROUTE-20',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'search',
   also: ['What the service does, 7'],
@@ -195,7 +196,7 @@ export const searchFindsEntries = clause<EntrySearched>({
 
 export const openParameters = clause<Exchange>({
   id: 'B-ROUTE-14',
-  level: 'observe',
+  basis: open,
   section,
   place: 'parameters',
   text: 'How does the target respond to parameters that are missing, out of range or unknown?',
@@ -205,7 +206,7 @@ export const openParameters = clause<Exchange>({
 
 export const bodiesSeen = clause<Exchange>({
   id: 'B-ROUTE-15',
-  level: 'observe',
+  basis: open,
   section,
   place: 'response bodies',
   also: ['Interface B resources, fields'],

@@ -1,3 +1,4 @@
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, header, mediaType, status, succeeded } from '../../../harness/network/exchange.js';
@@ -21,7 +22,7 @@ const plainFails = inapplicable('the plain request fails: another clause judges 
 
 export const oddSlugUnknown = clause<BesidePlain>({
   id: 'B-ROUTE-23',
-  level: 'must',
+  basis: contract,
   section,
   place: 'notes',
   text: 'A request for an unknown slug does not succeed, whatever the length and the characters of the slug.',
@@ -48,7 +49,7 @@ export const oddSlugUnknown = clause<BesidePlain>({
 
 export const jsonOnRequest = clause<BesidePlain>({
   id: 'B-HTTP-10',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'response bodies',
   text: 'A route that returns application/json also does so for clients that accept nothing else, or that send no Accept.',
@@ -67,7 +68,7 @@ export const jsonOnRequest = clause<BesidePlain>({
 
 export const conditionMet = clause<BesidePlain>({
   id: 'B-HTTP-11',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'addressed over HTTP',
   text: 'If-None-Match with an entity tag that was never issued does not change the response (RFC 9110, 13.1.2).',
@@ -81,7 +82,7 @@ export const conditionMet = clause<BesidePlain>({
 
 export const createsNothing = clause<BesidePlain>({
   id: 'B-METHOD-05',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'What the service does',
   place: '7',
   text: 'POST to the collection of notes creates nothing: it does not succeed if GET of the same path fails.',
@@ -97,7 +98,7 @@ export const createsNothing = clause<BesidePlain>({
 
 export const methodsSeen = clause<Exchange>({
   id: 'B-METHOD-04',
-  level: 'observe',
+  basis: open,
   section,
   place: 'HEAD, OPTIONS and other methods',
   text: 'How does the target respond to HEAD on the profile and a listing, and to OPTIONS?',

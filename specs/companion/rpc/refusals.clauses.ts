@@ -1,3 +1,4 @@
+import { advice, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
@@ -38,7 +39,7 @@ const isRefusedLikeSdks = ({ exchanges: [exchange], id }: RpcExchange): boolean 
 
 export const unknownMethod = clause<RpcExchange>({
   id: 'B-RPC-04',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
@@ -61,7 +62,7 @@ export const unknownMethod = clause<RpcExchange>({
 
 export const unknownMethodCode = clause<RpcExchange>({
   id: 'B-RPC-12',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'An unknown method gets the error -32601, not the default of earlier official SDKs. This default is -32602 or a text from /mcp, and -32600 from /a2a, in the words of these SDKs.',
@@ -82,7 +83,7 @@ export const unknownMethodCode = clause<RpcExchange>({
 
 export const malformedRefused = clause<RpcExchange>({
   id: 'B-RPC-05',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
@@ -103,7 +104,7 @@ export const malformedRefused = clause<RpcExchange>({
 
 export const parseErrorCode = clause<RpcExchange>({
   id: 'B-RPC-07',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A body that is not JSON gets the error -32700, with a null id or without one.',
@@ -132,7 +133,7 @@ export const parseErrorCode = clause<RpcExchange>({
 
 export const parseErrorIsOne = clause<RpcExchange>({
   id: 'B-RPC-10',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
@@ -149,7 +150,7 @@ export const parseErrorIsOne = clause<RpcExchange>({
 
 export const invalidRequestCode = clause<RpcExchange>({
   id: 'B-RPC-08',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'JSON that is not a request gets the error -32600.',

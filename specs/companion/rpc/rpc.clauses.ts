@@ -1,3 +1,4 @@
+import { advice, derived, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { factsOfFault } from '../../../harness/formats/body-facts.js';
@@ -44,7 +45,7 @@ const asResponse = (
 
 export const rpcEnvelope = clause<RpcExchange>({
   id: 'B-RPC-01',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
@@ -65,7 +66,7 @@ export const rpcEnvelope = clause<RpcExchange>({
 
 export const rpcIdEchoed = clause<RpcExchange>({
   id: 'B-RPC-02',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
@@ -92,7 +93,7 @@ const unread = ({ code }: JsonObject): boolean =>
 
 export const rpcErrorShape = clause<RpcExchange>({
   id: 'B-RPC-03',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
@@ -111,7 +112,7 @@ export const beside = (rpc: RpcExchange, judge: () => Judgement): Judgement =>
 
 export const noServerError = clause<RpcExchange>({
   id: 'B-RPC-06',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
@@ -132,7 +133,7 @@ export const noServerError = clause<RpcExchange>({
 
 export const agentWriteRefused = clause<RpcExchange>({
   id: 'B-RPC-09',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'What the service does',
   place: '7',
   text: 'PUT to an agent endpoint, and DELETE to /a2a, are refused: nothing can be written there.',
@@ -148,7 +149,7 @@ export const agentWriteRefused = clause<RpcExchange>({
 
 export const spellingIsOpen = clause<RpcExchange>({
   id: 'B-RPC-11',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],

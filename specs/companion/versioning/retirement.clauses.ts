@@ -1,3 +1,4 @@
+import { advice, contract, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { httpDate } from '../../../harness/formats/dates.js';
@@ -42,7 +43,7 @@ export const readRetirement = (exchange: Exchange): Retirement | undefined => {
 
 export const deprecationSyntax = clause<Retirement>({
   id: 'B-SUNSET-01',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place,
   text: 'Deprecation, where sent, is a date: @ and seconds since the epoch (RFC 9745, 2.1).',
@@ -57,7 +58,7 @@ export const deprecationSyntax = clause<Retirement>({
 
 export const deprecationForm = clause<Retirement>({
   id: 'B-SUNSET-02',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Deprecation is not written as an HTTP date, the form of drafts before RFC 9745.',
@@ -76,7 +77,7 @@ export const deprecationForm = clause<Retirement>({
 
 export const sunsetSyntax = clause<Retirement>({
   id: 'B-SUNSET-03',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place,
   text: 'Sunset, where sent, is an HTTP date (RFC 8594, 3; RFC 9110, 5.6.7).',
@@ -95,7 +96,7 @@ export const sunsetSyntax = clause<Retirement>({
 
 export const sunsetInGmt = clause<Retirement>({
   id: 'B-SUNSET-04',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Sunset names its zone GMT, not UTC.',
@@ -110,7 +111,7 @@ export const sunsetInGmt = clause<Retirement>({
 
 export const sunsetAnnounced = clause<Retirement>({
   id: 'B-SUNSET-05',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'Sunset is not sent without Deprecation.',
@@ -125,7 +126,7 @@ export const sunsetAnnounced = clause<Retirement>({
 
 export const deprecationDated = clause<Retirement>({
   id: 'B-SUNSET-06',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Deprecation is sent together with a Sunset that says when the route ends.',
@@ -147,7 +148,7 @@ const shownAsDate = (timestamp: number) => new Date(timestamp).toUTCString();
 
 export const sunsetNotEarlier = clause<Retirement>({
   id: 'B-SUNSET-07',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place,
   text: 'Sunset is not earlier than Deprecation (RFC 9745, 4).',
@@ -178,7 +179,7 @@ const sixMonthsAfter = (timestamp: number): number => {
 
 export const sixMonthsNotice = clause<Retirement>({
   id: 'B-SUNSET-08',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Sunset is at least six months after Deprecation.',
@@ -200,7 +201,7 @@ export const sixMonthsNotice = clause<Retirement>({
 
 export const ownDates = clause<Retirement>({
   id: 'B-SUNSET-09',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Deprecation says since when a route is deprecated, Sunset when it ends: the two times differ.',

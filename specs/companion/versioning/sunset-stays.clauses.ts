@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
@@ -18,7 +19,7 @@ const [leastShare, mostShare] = [0.75, 1.5];
 
 export const sunsetStays = clause<RequestedLater>({
   id: 'B-SUNSET-10',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Versioning',
   place: '4',
   text: 'Sunset carries the date of the end: it does not move on with the clock from response to response.',

@@ -1,3 +1,4 @@
+import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isDay } from '../../../harness/formats/dates.js';
@@ -20,7 +21,7 @@ const sent = (exchange: Exchange): Judgement =>
 
 export const versionPresent = clause<Exchange>({
   id: 'B-VERSION-01',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'Every response of the application carries API-Version: REST, agents, documents, success and error.',
@@ -33,7 +34,7 @@ export const versionPresent = clause<Exchange>({
 
 export const versionPresentOutside = clause<Exchange>({
   id: 'B-VERSION-02',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Redirects and errors without a JSON body, which a parser or proxy may have made, carry API-Version too.',
@@ -44,7 +45,7 @@ export const versionPresentOutside = clause<Exchange>({
 
 export const versionIsDay = clause<Exchange>({
   id: 'B-VERSION-03',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'API-Version is one calendar day, YYYY-MM-DD.',
@@ -65,7 +66,7 @@ const dated = (exchange: Exchange, judge: (day: string) => Judgement): Judgement
 
 export const versionNotOlder = clause<Exchange>({
   id: 'B-VERSION-04',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: `API-Version is not older than ${release}, the release of this contract.`,
@@ -78,7 +79,7 @@ export const versionNotOlder = clause<Exchange>({
 
 export const versionCurrent = clause<Exchange>({
   id: 'B-VERSION-05',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: `API-Version is ${release}: a later one announces a contract that this suite does not know.`,
@@ -94,7 +95,7 @@ export interface Responses {
 
 export const versionConstant = clause<Responses>({
   id: 'B-VERSION-06',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'API-Version is the same on all routes and documents of one run.',

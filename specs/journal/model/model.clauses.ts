@@ -1,3 +1,4 @@
+import { contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
@@ -26,7 +27,7 @@ const followsModel = ({ played, seeds, exchanges }: PlayedSequence): Judgement =
 
 export const walksDoNotDisturb = clause<PlayedSequence>({
   id: 'A-MODEL-01',
-  level: 'must',
+  basis: contract,
   section: 'Endpoints',
   place: 'rule 2',
   also: ['Endpoints, rule 1', 'States and transitions, cursor paragraph'],
@@ -36,7 +37,7 @@ export const walksDoNotDisturb = clause<PlayedSequence>({
 
 export const cursorsOutliveEvents = clause<PlayedSequence>({
   id: 'A-MODEL-02',
-  level: 'must',
+  basis: contract,
   section: 'States and transitions',
   place: 'cursor paragraph',
   also: ['Limits, cursor lifetime'],

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
 import { canonicalText, type JsonObject, shown } from '../../../harness/formats/json.js';
@@ -26,7 +27,7 @@ const differenceOf = (listed: JsonObject, item: JsonObject): Difference | undefi
 
 export const sameItems = clause<WalkPair>({
   id: 'A-ITEM-07',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Page of content',
   place: 'leading item fields',
   also: ['What the service does, 3'],

@@ -1,3 +1,4 @@
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
@@ -36,7 +37,7 @@ const behindCursor = inapplicable('the size of a page behind a cursor is judged 
 
 export const limitReported = clause<PageReading>({
   id: 'A-LIMIT-02',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'limit',
   also: ['Parameters, limit'],
@@ -53,7 +54,7 @@ export const limitReported = clause<PageReading>({
 
 export const defaultLimit = clause<PageReading>({
   id: 'A-LIMIT-03',
-  level: 'must',
+  basis: contract,
   section: 'Parameters',
   place: 'limit',
   also: ['Limits, page size'],
@@ -76,7 +77,7 @@ export const defaultLimit = clause<PageReading>({
 
 export const limitKept = clause<PageReading>({
   id: 'A-LIMIT-04',
-  level: 'must',
+  basis: contract,
   section: 'Limits',
   place: 'page size',
   also: ['Parameters, limit'],
@@ -100,7 +101,7 @@ const kinds: readonly (JsonValue | undefined)[] = item.properties.kind.enum;
 
 export const kindKept = clause<PageReading>({
   id: 'A-KIND-02',
-  level: 'must',
+  basis: contract,
   section: 'Parameters',
   place: 'kind',
   text: 'Every item of a page requested with one kind is of that kind.',
@@ -122,7 +123,7 @@ export const kindKept = clause<PageReading>({
 
 export const itemFieldsSeen = clause<PageReading>({
   id: 'A-ITEM-06',
-  level: 'observe',
+  basis: open,
   section,
   place: 'item fields beyond the leading ones',
   also: [`${section}, which item fields are required`],
@@ -133,7 +134,7 @@ export const itemFieldsSeen = clause<PageReading>({
 
 export const snapshotShapeSeen = clause<PageReading>({
   id: 'A-PAGE-12',
-  level: 'observe',
+  basis: open,
   section,
   place: 'snapshot, shape',
   text: 'What shape does a snapshot have?',

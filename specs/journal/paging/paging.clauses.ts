@@ -1,3 +1,4 @@
+import { advice, contract, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -31,7 +32,7 @@ const collationHint =
 
 export const ascendingIds = clause<Walk>({
   id: 'A-PAGE-05',
-  level: 'must',
+  basis: contract,
   section: 'Endpoints',
   place: 'rule 1',
   also: ['Endpoints, Interface A, listContent'],
@@ -49,7 +50,7 @@ export const ascendingIds = clause<Walk>({
 
 export const noDuplicates = clause<Walk>({
   id: 'A-PAGE-06',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Endpoints',
   place: 'rule 1',
   also: ['Endpoints, rule 2'],
@@ -69,7 +70,7 @@ export const noDuplicates = clause<Walk>({
 
 export const oneSnapshot = clause<Pick<Walk, 'exchanges' | 'snapshots'>>({
   id: 'A-PAGE-08',
-  level: 'must',
+  basis: contract,
   section: 'States and transitions',
   place: 'cursor paragraph',
   also: ['Endpoints, rule 1', 'Page of content, snapshot'],
@@ -92,7 +93,7 @@ export const oneSnapshot = clause<Pick<Walk, 'exchanges' | 'snapshots'>>({
 
 export const endsWithNull = clause<Walk>({
   id: 'A-PAGE-09',
-  level: 'must',
+  basis: contract,
   section: 'Endpoints',
   place: 'rule 2',
   also: ['Page of content, next_cursor'],
@@ -122,7 +123,7 @@ export const defaultSize = 20;
 
 export const limitKeptThroughout = clause<Walk>({
   id: 'A-LIMIT-09',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Parameters',
   place: 'limit',
   also: ['Limits, page size', 'Page of content, limit'],
@@ -146,7 +147,7 @@ export const limitKeptThroughout = clause<Walk>({
 
 export const cursorOpensNextPage = clause<Walk>({
   id: 'A-CURSOR-01',
-  level: 'must',
+  basis: contract,
   section: 'Parameters',
   place: 'cursor',
   also: ['Endpoints, rule 2'],
@@ -222,7 +223,7 @@ export const sameSequence = (pair: WalkPair, what: string): Judgement => {
 
 export const sameForEveryLimit = clause<WalkPair>({
   id: 'A-PAGE-07',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Endpoints',
   place: 'rule 1',
   also: ['Endpoints, rule 2', 'Parameters, limit'],
@@ -238,7 +239,7 @@ const haveKnownKinds = ({ items }: Walk): boolean =>
 
 export const kindIsFilter = clause<WalkPair>({
   id: 'A-KIND-04',
-  level: 'must',
+  basis: contract,
   section: 'Parameters',
   place: 'kind',
   text: 'The listing of one kind is the whole listing, filtered by that kind.',

@@ -1,3 +1,4 @@
+import { derived } from '../../../harness/declarations/basis.js';
 import { acceptance, openQuestion, refusal } from '../protocol/refusals.js';
 
 const parameters = 'Parameters';
@@ -11,6 +12,7 @@ export const limitAccepted = acceptance({
 });
 export const limitOutOfRange = refusal({
   id: 'A-LIMIT-05',
+  basis: derived('TODO', 'TODO'),
   section: parameters,
   place: 'limit',
   also: ['Limits, page size', 'Endpoints, rule 6'],
@@ -18,6 +20,7 @@ export const limitOutOfRange = refusal({
 });
 export const limitNoInteger = refusal({
   id: 'A-LIMIT-06',
+  basis: derived('TODO', 'TODO'),
   section: parameters,
   place: 'limit',
   text: 'A limit that is not an integer is refused.',
@@ -43,6 +46,7 @@ export const kindAccepted = acceptance({
 });
 export const kindUnknown = refusal({
   id: 'A-KIND-03',
+  basis: derived('TODO', 'TODO'),
   section: parameters,
   place: 'kind',
   text: 'A kind outside the list is refused.',
@@ -56,6 +60,7 @@ export const kindOpen = openQuestion({
 
 export const cursorTooLong = refusal({
   id: 'A-CURSOR-02',
+  basis: derived('TODO', 'TODO'),
   section: parameters,
   place: 'cursor',
   also: ['Limits, cursor length'],
@@ -63,6 +68,7 @@ export const cursorTooLong = refusal({
 });
 export const cursorNeverIssued = refusal({
   id: 'A-CURSOR-03',
+  basis: derived('TODO', 'TODO'),
   section: parameters,
   place: 'cursor',
   text: 'A cursor that was never issued is refused.',

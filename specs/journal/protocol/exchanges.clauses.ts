@@ -1,3 +1,4 @@
+import { contract, derived, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { noCodings } from '../../../harness/formats/content-codings.js';
@@ -15,7 +16,7 @@ import { notSuccess } from './statuses.clauses.js';
 
 export const wellFormedHttp = clause<Exchange>({
   id: 'A-HTTP-01',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
   text: 'Every response is well-formed HTTP, and its body decodes as its headers say.',
@@ -37,7 +38,7 @@ export const wellFormedHttp = clause<Exchange>({
 
 export const successType = clause<Exchange>({
   id: 'A-HTTP-03',
-  level: 'must',
+  basis: contract,
   section: 'Endpoints',
   place: 'introduction: application/json',
   text: 'A successful response has the media type application/json, whatever its parameters.',
@@ -59,7 +60,7 @@ export const isRequestedPart = (exchange: Exchange): boolean =>
 
 export const partIsNamed = clause<Exchange>({
   id: 'A-HTTP-12',
-  level: 'must',
+  basis: open,
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
   text: 'A request for a range of bytes gets the whole body with 200, or a part that Content-Range names (RFC 9110, 15.3.7).',
@@ -89,7 +90,7 @@ export const partIsNamed = clause<Exchange>({
 
 export const noCredentials = clause<Exchange>({
   id: 'A-AUTH-01',
-  level: 'must',
+  basis: contract,
   section: 'Authentication',
   place: 'Interface A, 1',
   also: ['What the service does, 2', 'Endpoints, introduction: no credentials', 'What the service does, 6'],
@@ -110,7 +111,7 @@ const openHeaders = ['ratelimit-limit', 'x-ratelimit-limit', 'api-version', 'dep
 export const openHeadersSeen = openHeaders.map((name, index) =>
   clause<Exchange>({
     id: `A-HEADER-0${index + 1}`,
-    level: 'observe',
+    basis: open,
     section: index < 2 ? 'Limits' : 'Versioning',
     place: index < 2 ? 'request-rate quota of Interface A' : 'Interface A, headers',
     text: `Does Interface A send ${name}?`,
@@ -120,7 +121,7 @@ export const openHeadersSeen = openHeaders.map((name, index) =>
 
 export const rateLimitedCode = clause<Exchange>({
   id: 'A-RATE-01',
-  level: 'must',
+  basis: contract,
   section: 'Errors',
   place: 'known codes',
   also: ['Limits, request-rate quota of Interface A'],

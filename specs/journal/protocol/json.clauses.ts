@@ -1,3 +1,4 @@
+import { advice, contract, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { noObjectBreach } from '../../../harness/formats/body-facts.js';
@@ -8,7 +9,7 @@ import { notSuccess } from './statuses.clauses.js';
 
 export const successBody = clause<Exchange>({
   id: 'A-HTTP-04',
-  level: 'must',
+  basis: contract,
   section: 'Endpoints',
   place: 'introduction: JSON bodies',
   text: 'A successful response is one JSON object in valid UTF-8 (RFC 8259).',
@@ -29,7 +30,7 @@ const hasLoneSurrogate = (value: JsonValue): boolean => {
 
 export const interoperableJson = clause<Exchange>({
   id: 'A-HTTP-05',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Endpoints',
   place: 'introduction: JSON bodies',
   text: 'JSON bodies contain no duplicate member name and no lone surrogate (RFC 8259, 4, 8.2).',
@@ -53,7 +54,7 @@ export const interoperableJson = clause<Exchange>({
 
 export const noByteOrderMark = clause<Exchange>({
   id: 'A-HTTP-10',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Endpoints',
   place: 'introduction: JSON bodies',
   text: 'JSON bodies begin without a byte order mark (RFC 8259, 8.1).',
@@ -75,7 +76,7 @@ const exactMember = /\/(amount_minor|decimal|currency|minor_unit|next_cursor|sna
 
 export const unambiguousMoney = clause<Exchange>({
   id: 'A-HTTP-06',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'What the service does',
   place: '3',
   text: 'No object contains a duplicate amount or paging member.',

@@ -1,3 +1,4 @@
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, jsonOf, shown } from '../../../harness/formats/json.js';
@@ -9,7 +10,7 @@ import { agreeAsFar } from './stability.clauses.js';
 
 export const writeRefused = clause<Contrast>({
   id: 'A-METHOD-01',
-  level: 'must',
+  basis: contract,
   section: 'What the service does',
   place: '2',
   also: ['Endpoints, introduction: GET only', 'Endpoints, rule 6'],
@@ -23,7 +24,7 @@ export const writeRefused = clause<Contrast>({
 
 export const allowNamesGet = clause<Exchange>({
   id: 'A-METHOD-02',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Errors',
   place: 'documented statuses',
   text: 'A 405 lists the allowed methods in Allow, GET among them (RFC 9110, 15.5.6).',
@@ -51,7 +52,7 @@ export interface BeforeAndAfter {
 
 export const writesChangeNothing = clause<BeforeAndAfter>({
   id: 'A-METHOD-03',
-  level: 'must',
+  basis: contract,
   section: 'What the service does',
   place: '2',
   also: ['States and transitions, introduction'],
@@ -81,7 +82,7 @@ export interface RecordsAfterWrites {
 
 export const writesChangeNoRecord = clause<RecordsAfterWrites>({
   id: 'A-METHOD-05',
-  level: 'must',
+  basis: contract,
   section: 'What the service does',
   place: '2',
   also: ['States and transitions, introduction'],
@@ -104,7 +105,7 @@ export const writesChangeNoRecord = clause<RecordsAfterWrites>({
 
 export const otherMethods = clause<Exchange>({
   id: 'A-METHOD-04',
-  level: 'observe',
+  basis: open,
   section: 'Endpoints',
   place: 'HEAD, OPTIONS and other methods',
   text: 'How does the target respond to HEAD and OPTIONS?',

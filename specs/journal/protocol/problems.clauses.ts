@@ -1,3 +1,4 @@
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { absentFrom } from '../../../harness/formats/absent-members.js';
@@ -33,7 +34,7 @@ const noObject = inapplicable('the body is not a JSON object: another clause jud
 
 export const problemMediaType = clause<ProblemReading>({
   id: 'A-PROBLEM-01',
-  level: 'must',
+  basis: contract,
   section: 'Errors',
   place: 'introduction: RFC 9457',
   also: ['Endpoints, introduction: application/problem+json', 'Page of content, Problem'],
@@ -53,7 +54,7 @@ export const problemMediaType = clause<ProblemReading>({
 
 export const problemObject = clause<ProblemReading>({
   id: 'A-PROBLEM-02',
-  level: 'must',
+  basis: contract,
   section: 'Errors',
   place: 'introduction: RFC 9457',
   text: 'Every error response is one JSON object (RFC 9457, 3).',
@@ -68,7 +69,7 @@ export const problemObject = clause<ProblemReading>({
 
 export const problemStatus = clause<ProblemReading>({
   id: 'A-PROBLEM-03',
-  level: 'must',
+  basis: contract,
   section,
   place: 'status',
   text: 'The member status, where present, is an integer equal to the status of the response.',
@@ -90,7 +91,7 @@ export const membersOf =
     if (!rule) throw new Error(`problems have no member ${name}`);
     return clause<ProblemReading>({
       id,
-      level: 'must',
+      basis: contract,
       section: heading,
       place: name,
       text,
@@ -149,7 +150,7 @@ const namesRequest = (instance: string, exchange: Exchange): boolean => {
 
 export const problemInstance = clause<ProblemReading>({
   id: 'A-PROBLEM-07',
-  level: 'must',
+  basis: contract,
   section,
   place: 'instance',
   text: 'The member instance, where present, is the request path, with or without query and base path.',
@@ -169,7 +170,7 @@ export const problemInstance = clause<ProblemReading>({
 
 export const problemComplete = clause<ProblemReading>({
   id: 'A-PROBLEM-10',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'which fields are required',
   text: 'A problem carries all of type, title, status, detail, instance, code and request_id.',
@@ -185,7 +186,7 @@ export const problemComplete = clause<ProblemReading>({
 
 export const problemTypeLink = clause<ProblemReading>({
   id: 'A-PROBLEM-11',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'type',
   text: 'The member type is a link (http or https) to the part of the developer guide about errors.',
@@ -201,7 +202,7 @@ export const problemTypeLink = clause<ProblemReading>({
 
 export const problemSafe = clause<ProblemReading>({
   id: 'A-PROBLEM-12',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'detail',
   text: 'An error reveals nothing about the inside of the server: no stack trace, no file path, no message of its database (RFC 9457, 5).',
@@ -221,7 +222,7 @@ export const problemSafe = clause<ProblemReading>({
 
 export const problemCodes = clause<ProblemReading>({
   id: 'A-PROBLEM-13',
-  level: 'observe',
+  basis: open,
   section: 'Errors',
   place: 'complete list of codes',
   also: ['Endpoints, rule 6', `${section}, code`],

@@ -1,4 +1,5 @@
-import { clause } from '../../../harness/declarations/clause.js';
+import { contract, open } from '../../../harness/declarations/basis.js';
+import { type ClauseDefinition, clause } from '../../../harness/declarations/clause.js';
 import { broken, inconclusive, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import { readPage } from '../driver/listing.js';
@@ -44,27 +45,21 @@ export const accepted = (exchange: Exchange): Judgement => {
   return isUnavailable(page) ? inconclusive(page.unavailable.code, page.unavailable.text) : pass;
 };
 
-interface Text {
-  readonly id: string;
-  readonly section: string;
-  readonly place: string;
-  readonly also?: readonly string[];
-  readonly text: string;
-}
+type Text = Pick<ClauseDefinition<Exchange>, 'id' | 'section' | 'place' | 'also' | 'text'>;
 
 /** Creates a clause: a request must be refused. */
-export const refusal = (definition: Text) =>
-  clause<Contrast>({ ...definition, level: 'must', judge: refused });
+export const refusal = (definition: Text & Pick<ClauseDefinition, 'basis'>) =>
+  clause<Contrast>({ ...definition, judge: refused });
 
 /** Creates a clause: a listing or a search must return a page. */
 export const acceptance = (definition: Text) =>
-  clause<Exchange>({ ...definition, level: 'must', judge: accepted });
+  clause<Exchange>({ ...definition, basis: contract, judge: accepted });
 
 /** Creates an open question: how the target responds to one kind of request. */
 export const openQuestion = (definition: Text) =>
   clause<Exchange>({
     ...definition,
-    level: 'observe',
+    basis: open,
     judgesFailures: true,
     judge: (exchange) => observed(exchange.failure ? exchange.failure.code : `status ${status(exchange)}`),
   });

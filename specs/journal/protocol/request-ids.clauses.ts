@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { shown } from '../../../harness/formats/json.js';
@@ -18,7 +19,7 @@ const leastErrors = 5;
 export const requestIdsDiffer = clause<SeveralErrors>({
   id: 'A-PROBLEM-14',
   // How a server identifies a request is open.
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Errors, Interface A problem fields',
   place: 'request_id',
   text: 'The errors of different requests do not all have the same request_id: it identifies the request.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -102,7 +103,7 @@ const sameResponse = (
 
 export const sameRequestSameResponse = clause<SentTwice>({
   id: 'A-STABLE-01',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints',
   place: 'rule 1',
   also: ['States and transitions, introduction'],
@@ -112,7 +113,7 @@ export const sameRequestSameResponse = clause<SentTwice>({
 
 export const credentialsChangeNothing = clause<SentTwice>({
   id: 'A-AUTH-02',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Authentication',
   place: 'Interface A, 1',
   text: 'A request with a meaningless Authorization header or cookie gets the same response as one without.',
@@ -141,7 +142,7 @@ export const strongTag = (exchange: Exchange): string | undefined => {
 
 export const strongTagChanges = clause<SentAcrossPublication>({
   id: 'A-HTTP-13',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
   text: 'When the content changes, a strong ETag changes too (RFC 9110, 8.8.3).',
@@ -182,7 +183,7 @@ export interface AskedWithTag {
 
 export const notModifiedIsTrue = clause<AskedWithTag>({
   id: 'A-HTTP-14',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
   text: 'When the content has changed, If-None-Match with the earlier strong ETag does not get 304 (RFC 9110, 13.1.2).',

@@ -1,3 +1,4 @@
+import { advice, contract, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, header, status, succeeded } from '../../../harness/network/exchange.js';
@@ -12,7 +13,7 @@ export const notSuccess = inapplicable('the response is not a success');
 
 export const success200 = clause<Exchange>({
   id: 'A-HTTP-02',
-  level: 'must',
+  basis: contract,
   section: 'Endpoints',
   place: 'introduction: success is 200',
   text: 'A successful response of a documented operation has status 200.',
@@ -25,7 +26,7 @@ export const success200 = clause<Exchange>({
 
 export const documentedStatus = clause<Exchange>({
   id: 'A-HTTP-07',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Errors',
   place: 'documented statuses',
   also: ['Endpoints, introduction: documented error statuses'],
@@ -45,7 +46,7 @@ export const documentedStatus = clause<Exchange>({
 
 export const undocumentedFromOutside = clause<Exchange>({
   id: 'A-HTTP-08',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Errors',
   place: 'documented statuses',
   text: 'No proxy or HTTP parser in front of the application returns an undocumented status.',
@@ -75,7 +76,7 @@ const isLegal = (exchange: Exchange): boolean => {
 
 export const noServerError = clause<Exchange>({
   id: 'A-HTTP-11',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Endpoints',
   place: 'introduction: success is 200',
   text: 'A request that the contract allows never gets a server error, not even occasionally.',
@@ -105,7 +106,7 @@ const mayBeUnchanged = (exchange: Exchange): boolean =>
 
 export const noRedirect = clause<Exchange>({
   id: 'A-HTTP-09',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Endpoints',
   place: 'introduction: base path',
   text: 'A documented path does not redirect.',

@@ -1,3 +1,4 @@
+import { advice, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { observed } from '../../../harness/engine/verdict.js';
 import cost from '../../../schemas/journal/cost.schema.json' with { type: 'json' };
@@ -8,7 +9,7 @@ const { field, closed } = fieldsOf(cost, section);
 
 const periodSeen = clause<Objects>({
   id: 'A-COST-11',
-  level: 'observe',
+  basis: open,
   section,
   place: 'from and to, shape',
   text: 'How are from and to written, for each precision?',
@@ -26,7 +27,7 @@ const calendar = /^\d{4}-\d{2}(?:-\d{2})?$/;
 
 const periodRunsForward = clause<Objects>({
   id: 'A-COST-12',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'to',
   also: ['Cost object, from'],

@@ -1,3 +1,4 @@
+import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { shown } from '../../../harness/formats/json.js';
 import { exactInteger } from '../../../harness/formats/numbers.js';
@@ -20,7 +21,7 @@ const inRupees = (minor: bigint): string => {
 
 export const decimalEqualsMinor = clause<Objects>({
   id: 'A-MONEY-05',
-  level: 'must',
+  basis: contract,
   section,
   place: 'decimal equals amount_minor / 100',
   also: ['What the service does, 3'],
@@ -41,7 +42,7 @@ export const decimalEqualsMinor = clause<Objects>({
 
 export const canonicalDecimal = clause<Objects>({
   id: 'A-MONEY-07',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'decimal',
   text: 'decimal has no leading zeros and no negative zero.',

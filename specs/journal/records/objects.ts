@@ -1,3 +1,4 @@
+import { contract } from '../../../harness/declarations/basis.js';
 import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -75,7 +76,7 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
       const isInteger = isIntegerField(own);
       return clause<Objects>({
         id,
-        level: 'must',
+        basis: contract,
         section,
         place: name,
         ...(also.length === 0 ? {} : { also }),
@@ -102,7 +103,7 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
     closed: (id: string, text: string): Clause<Objects> =>
       clause<Objects>({
         id,
-        level: 'must',
+        basis: contract,
         section,
         place: 'no others',
         text,

@@ -1,3 +1,4 @@
+import { advice, derived, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import {
   broken,
@@ -40,7 +41,7 @@ const published = madeVoid('the target published while the record was read');
 
 export const listedOpens = clause<Opened>({
   id: 'A-GET-01',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place: 'getContent',
   also: ['Parameters, id', 'Limits, id length', 'Endpoints, rule 3'],
@@ -58,7 +59,7 @@ const isSameRevision = (one: JsonObject, other: JsonObject): boolean =>
 
 export const itemContradictsNothing = clause<Opened>({
   id: 'A-GET-13',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Endpoints',
   place: 'rule 4',
   also: ['What the service does, 3'],
@@ -112,7 +113,7 @@ const agreement = (
 
 export const itemAgrees = clause<Opened>({
   id: 'A-GET-03',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Page of content',
   place: 'leading item fields',
   text: 'An item has the same id, kind, title, description and canonical as its record.',
@@ -121,7 +122,7 @@ export const itemAgrees = clause<Opened>({
 
 export const itemAgreesFurther = clause<Opened>({
   id: 'A-GET-09',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Page of content',
   place: 'item fields beyond the leading ones',
   text: 'An item and its record have equal values in every other field that both have.',
@@ -135,6 +136,7 @@ export const itemAgreesFurther = clause<Opened>({
 
 export const unknownId = refusal({
   id: 'A-GET-04',
+  basis: derived('TODO', 'TODO'),
   section,
   place: 'getContent',
   also: ['Endpoints, rule 6'],
@@ -143,6 +145,7 @@ export const unknownId = refusal({
 
 export const malformedId = refusal({
   id: 'A-GET-05',
+  basis: derived('TODO', 'TODO'),
   section: 'Parameters',
   place: 'id',
   also: ['Limits, id length'],
@@ -156,7 +159,7 @@ export interface UnknownIds {
 
 export const longIdAsShort = clause<UnknownIds>({
   id: 'A-GET-07',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Limits',
   place: 'id length',
   text: 'An unknown id of 120 characters gets the same status as a short one.',
@@ -174,7 +177,7 @@ export const longIdAsShort = clause<UnknownIds>({
 
 export const malformedEscape = clause<Contrast>({
   id: 'A-GET-08',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Parameters',
   place: 'id',
   text: 'A path with a malformed percent-escape is refused as a client error.',
@@ -191,7 +194,7 @@ export const malformedEscape = clause<Contrast>({
 
 export const malformedEscapeProblem = clause<Exchange>({
   id: 'A-GET-10',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Errors',
   place: 'introduction: RFC 9457',
   text: 'A path with a malformed percent-escape gets a problem document too.',
@@ -218,7 +221,7 @@ export const escapedUnreserved = openQuestion({
 
 export const statusOfUnknownId = clause<Exchange>({
   id: 'A-GET-12',
-  level: 'observe',
+  basis: open,
   section: 'Errors',
   place: 'which condition yields which status',
   also: ['Endpoints, rule 6'],

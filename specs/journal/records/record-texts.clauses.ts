@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, pointerStep, shown } from '../../../harness/formats/json.js';
@@ -15,7 +16,7 @@ const markup =
 
 export const textIsPlain = clause<RecordReading>({
   id: 'A-RECORD-21',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'text',
   text: 'The text of a record is plain: it holds no elements and no character references of HTML.',
@@ -36,7 +37,7 @@ const written = ['title', 'description', 'text'] as const;
 
 export const lettersAreKept = clause<RecordReading>({
   id: 'A-RECORD-22',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'title',
   also: [`${section}, description`, `${section}, text`],
@@ -104,7 +105,7 @@ const placeholderIn = (at: string, name: string, value: JsonValue): Placeholder 
 
 export const valuesAreNoPlaceholders = clause<RecordReading>({
   id: 'A-RECORD-23',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'description',
   also: ['Cost object, from', 'Cost object, to'],

@@ -1,3 +1,4 @@
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -38,7 +39,7 @@ const isKind = (value: JsonValue | undefined): boolean =>
 const partOfKind = (id: string, kind: 'cost' | 'work' | 'summary') =>
   clause<RecordReading>({
     id,
-    level: 'must',
+    basis: contract,
     section,
     place: `optional: ${kind}`,
     text: `A record of kind ${kind} has an object "${kind}", and a record of another kind has none.`,
@@ -69,7 +70,7 @@ export const partsByKind = [
 
 export const idAsRequested = clause<RecordReading>({
   id: 'A-RECORD-17',
-  level: 'must',
+  basis: contract,
   section: 'Endpoints, Interface A',
   place: 'getContent',
   also: ['Endpoints, rule 4'],
@@ -93,7 +94,7 @@ const shapeOf = (value: unknown): string => {
 const shapeSeen = (id: string, name: 'last_updated' | 'revision') =>
   clause<RecordReading>({
     id,
-    level: 'observe',
+    basis: open,
     section,
     place: `${name}, shape`,
     text: `What shape does ${name} have?`,
@@ -107,7 +108,7 @@ export const recordShapesSeen = [
 
 export const webCanonical = clause<RecordReading>({
   id: 'A-RECORD-20',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'canonical',
   text: 'The canonical address can be opened: http or https, with a host, in ASCII.',

@@ -1,3 +1,4 @@
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { absentFrom } from '../../../harness/formats/absent-members.js';
@@ -12,7 +13,7 @@ const { field } = fieldsOf(site, section);
 
 export const siteIsServed = clause<Exchange>({
   id: 'A-SITE-01',
-  level: 'must',
+  basis: contract,
   section: 'Endpoints, Interface A',
   place: 'getSite',
   also: ['What the service does, 1'],
@@ -30,7 +31,7 @@ const links = ['developers', 'guide', 'markdown', 'openapi', 'catalog', 'mcp', '
 
 const complete = clause<Objects>({
   id: 'A-SITE-11',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'which fields are required',
   text: 'The site record has all nine fields of the table.',
@@ -46,7 +47,7 @@ const complete = clause<Objects>({
 
 const allLinks = clause<Objects>({
   id: 'A-SITE-12',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'links, keys',
   text: `The links of the site are named ${links.join(', ')}.`,
@@ -62,7 +63,7 @@ const allLinks = clause<Objects>({
 
 const capabilitiesSeen = clause<Objects>({
   id: 'A-SITE-13',
-  level: 'observe',
+  basis: open,
   section,
   place: 'capabilities, wording',
   text: 'Which words describe the capabilities of the site?',
@@ -72,7 +73,7 @@ const capabilitiesSeen = clause<Objects>({
 
 const authenticationSeen = clause<Objects>({
   id: 'A-SITE-14',
-  level: 'observe',
+  basis: open,
   section,
   place: 'authentication and pricing, wording',
   text: 'Which words state that access to the site is public and free?',
@@ -97,7 +98,7 @@ const mostRead = 2000;
 
 const noKeyNeeded = clause<Objects>({
   id: 'A-SITE-15',
-  level: 'must',
+  basis: open,
   section: 'Authentication',
   place: 'Interface A, 2',
   text: 'The statement on authentication does not demand credentials: access is public read only.',
@@ -134,7 +135,7 @@ const prices = [
 
 const nothingCharged = clause<Objects>({
   id: 'A-SITE-16',
-  level: 'must',
+  basis: open,
   section: 'What the service does',
   place: '6',
   also: ['Site, pricing'],

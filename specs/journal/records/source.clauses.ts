@@ -1,3 +1,4 @@
+import { contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { isDay, isMonth } from '../../../harness/formats/dates.js';
 import { shown } from '../../../harness/formats/json.js';
@@ -9,7 +10,7 @@ const { field, closed } = fieldsOf(source, section);
 
 export const recordedAtPrecision = clause<Objects>({
   id: 'A-SOURCE-05',
-  level: 'must',
+  basis: contract,
   section,
   place: 'recorded_at',
   text: 'recorded_at is a real day (YYYY-MM-DD) where the precision is day, a real month (YYYY-MM) where it is month.',

@@ -1,3 +1,4 @@
+import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { isDay, namesDay } from '../../../harness/formats/dates.js';
 import { shown } from '../../../harness/formats/json.js';
@@ -9,7 +10,7 @@ const { field, closed } = fieldsOf(work, section);
 
 const unknownCrew = clause<Objects>({
   id: 'A-WORK-08',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'crew_precision unknown',
   also: ['What the service does, 4'],
@@ -29,7 +30,7 @@ const unknownCrew = clause<Objects>({
 
 const statedCrew = clause<Objects>({
   id: 'A-WORK-11',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'crew_precision',
   also: ['What the service does, 4'],
@@ -48,7 +49,7 @@ const statedCrew = clause<Objects>({
 
 const calendarDay = clause<Objects>({
   id: 'A-WORK-09',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'date, shape',
   text: 'The date of a work record is a calendar day, YYYY-MM-DD.',
@@ -64,7 +65,7 @@ const calendarDay = clause<Objects>({
 
 const aDay = clause<Objects>({
   id: 'A-WORK-10',
-  level: 'must',
+  basis: contract,
   section,
   place: 'date',
   text: 'The date of a work record names a calendar day, not an instant: it has no time of day.',

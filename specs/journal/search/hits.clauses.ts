@@ -1,3 +1,4 @@
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -23,7 +24,7 @@ export interface SearchBesideListing {
 
 export const hitsAreListed = clause<SearchBesideListing>({
   id: 'A-SEARCH-07',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   also: ['What the service does, 2'],
@@ -80,7 +81,7 @@ const comparedHits = (
 
 export const hitsAsListed = clause<SearchBesideListing>({
   id: 'A-SEARCH-11',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Page of content',
   place: 'leading item fields',
   text: 'A hit has the same id, kind, title, description and canonical as in the listing.',
@@ -94,7 +95,7 @@ export const hitsAsListed = clause<SearchBesideListing>({
 
 export const hitContradictsNothing = clause<SearchBesideListing>({
   id: 'A-SEARCH-24',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints',
   place: 'rule 4',
   also: ['What the service does, 3'],
@@ -111,7 +112,7 @@ const unsearchedFields = ['last_updated', 'revision', 'language', 'visibility', 
 
 export const hitAgreesFurther = clause<SearchBesideListing>({
   id: 'A-SEARCH-25',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Page of content',
   place: 'item fields beyond the leading ones',
   text: 'The last update, revision, language, visibility, sources and review of a hit are those of the same record in the listing.',
@@ -131,7 +132,7 @@ export const hitsBesideListing = [hitsAreListed, hitsAsListed, hitContradictsNot
 
 export const hitIsPublic = clause<Exchange>({
   id: 'A-SEARCH-10',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'Every record that a search finds is public.',
@@ -147,7 +148,7 @@ export const hitIsPublic = clause<Exchange>({
 
 export const searchOrderSeen = clause<Walk>({
   id: 'A-SEARCH-15',
-  level: 'observe',
+  basis: open,
   section,
   place: 'rule 5',
   text: 'In which order does a search return its hits?',

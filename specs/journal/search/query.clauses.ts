@@ -1,3 +1,4 @@
+import { advice, contract, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -15,7 +16,7 @@ const literal = 'What the service does, 5';
 
 export const queryAccepted = clause<Exchange>({
   id: 'A-SEARCH-01',
-  level: 'must',
+  basis: contract,
   section: 'Parameters',
   place: 'q',
   also: ['Limits, q length', 'Endpoints, Interface A, searchContent'],
@@ -32,12 +33,14 @@ export const queryAccepted = clause<Exchange>({
 });
 export const queryMissing = refusal({
   id: 'A-SEARCH-02',
+  basis: derived('TODO', 'TODO'),
   section: 'Parameters',
   place: 'q',
   text: 'A search without q, or with an empty one, is refused.',
 });
 export const queryTooLong = refusal({
   id: 'A-SEARCH-04',
+  basis: derived('TODO', 'TODO'),
   section: 'Parameters',
   place: 'q',
   also: ['Limits, q length'],
@@ -69,7 +72,7 @@ const hitWithout = (items: readonly JsonValue[], holds: (item: JsonObject) => bo
 
 export const hitsHoldWord = clause<PageReading>({
   id: 'A-SEARCH-05',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: [literal],
@@ -101,7 +104,7 @@ export const hitsHoldWord = clause<PageReading>({
 
 export const signsHaveNoMeaning = clause<PageReading>({
   id: 'A-SEARCH-09',
-  level: 'must',
+  basis: contract,
   section: 'Parameters',
   place: 'q',
   also: [literal],
@@ -120,7 +123,7 @@ export const signsHaveNoMeaning = clause<PageReading>({
 
 export const signsAlone = clause<PageReading>({
   id: 'A-SEARCH-14',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Parameters',
   place: 'q',
   text: 'A q that consists of punctuation finds only records that contain these characters.',
@@ -147,7 +150,7 @@ export interface SignPair {
 
 export const signHasNoMeaning = clause<SignPair>({
   id: 'A-SEARCH-20',
-  level: 'must',
+  basis: contract,
   section: 'Parameters',
   place: 'q',
   also: [literal],
@@ -178,7 +181,7 @@ export interface SignInWord {
 
 export const signInWord = clause<SignInWord>({
   id: 'A-SEARCH-22',
-  level: 'must',
+  basis: contract,
   section: 'Parameters',
   place: 'q',
   also: [literal],
@@ -220,7 +223,7 @@ export interface WordsBetween {
 
 export const secondWordCounts = clause<WordsBetween>({
   id: 'A-SEARCH-23',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Parameters',
   place: 'q',
   also: [literal],

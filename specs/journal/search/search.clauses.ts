@@ -1,3 +1,4 @@
+import { advice, contract, derived, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import {
   broken,
@@ -55,7 +56,7 @@ const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }:
 
 export const wordFindsRecord = clause<WordSearch>({
   id: 'A-SEARCH-06',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: [literal],
@@ -65,7 +66,7 @@ export const wordFindsRecord = clause<WordSearch>({
 
 export const specialWordFindsRecord = clause<WordSearch>({
   id: 'A-SEARCH-18',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: [literal],
@@ -75,7 +76,7 @@ export const specialWordFindsRecord = clause<WordSearch>({
 
 export const shortWordFindsRecord = clause<WordSearch>({
   id: 'A-SEARCH-19',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A word of two letters, or a stop word of three, finds every record that contains it as written.',
@@ -84,7 +85,7 @@ export const shortWordFindsRecord = clause<WordSearch>({
 
 export const pairFindsRecord = clause<WordSearch>({
   id: 'A-SEARCH-21',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: [literal],
@@ -122,7 +123,7 @@ const kinds = item.properties.kind.enum;
 
 export const searchKindIsFilter = clause<SearchPair>({
   id: 'A-SEARCH-08',
-  level: 'must',
+  basis: contract,
   section: 'Parameters',
   place: 'kind',
   text: 'A search with a kind finds the same records of that kind as the search without a kind.',
@@ -134,7 +135,7 @@ export const searchKindIsFilter = clause<SearchPair>({
 
 export const searchSameForEveryLimit = clause<SearchPair>({
   id: 'A-SEARCH-12',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place: 'rule 2',
   text: 'A search finds the same records with every limit.',
@@ -151,7 +152,7 @@ export interface QueryPair {
 
 export const wordRulesSeen = clause<QueryPair>({
   id: 'A-SEARCH-16',
-  level: 'observe',
+  basis: open,
   section: 'Parameters',
   place: 'q, word rules',
   text: 'Do case and several words change the hits?',

@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -52,7 +53,7 @@ const nameIn = (entries: readonly Entry[], counted: readonly Counted[]): 'id' | 
 
 export const categoriesSumTheirCosts = clause<SummaryBesideRecords>({
   id: 'A-SUMMARY-21',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Summary object',
   place: 'categories',
   also: ['Cost object, category'],
@@ -104,7 +105,7 @@ const ofSeveralMonths = (counted: readonly Counted[]): readonly bigint[] => {
 
 export const monthsSumDatedCosts = clause<SummaryBesideRecords>({
   id: 'A-SUMMARY-22',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Summary object',
   place: 'monthly',
   also: ['Cost object, from'],

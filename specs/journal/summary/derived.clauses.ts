@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, pass } from '../../../harness/engine/verdict.js';
 import {
@@ -46,7 +47,7 @@ const breachOf = ({ summary, works, listed }: SummaryBesideWork): Breach | undef
 
 export const summaryCountsWork = clause<SummaryBesideWork>({
   id: 'A-SUMMARY-17',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Summary object',
   place: 'work_entries',
   also: ['Summary object, worker_days_is_lower_bound', 'What the service does, 4'],

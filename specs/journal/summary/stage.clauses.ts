@@ -1,3 +1,4 @@
+import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { isDay, namesDay } from '../../../harness/formats/dates.js';
 import { shown } from '../../../harness/formats/json.js';
@@ -9,7 +10,7 @@ const { field, closed } = fieldsOf(stage, section);
 
 const asOfDay = clause<Objects>({
   id: 'A-STAGE-10',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'roof_work_as_of, shape',
   text: 'roof_work_as_of is a calendar day, YYYY-MM-DD.',
@@ -25,7 +26,7 @@ const asOfDay = clause<Objects>({
 
 const asOfNamesDay = clause<Objects>({
   id: 'A-STAGE-11',
-  level: 'must',
+  basis: contract,
   section,
   place: 'roof_work_as_of',
   text: 'roof_work_as_of, where it is not null, names a calendar day.',

@@ -1,3 +1,4 @@
+import { advice, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { inapplicable, observed } from '../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../harness/formats/json.js';
@@ -30,7 +31,7 @@ const sumAgainstTotal = (evidence: Objects, located: Located, part: 'monthly' | 
 
 const monthsAgainstTotal = clause<Objects>({
   id: 'A-SUMMARY-14',
-  level: 'observe',
+  basis: open,
   section,
   place: 'monthly, sum',
   text: 'Do the amounts of the months add up to the total? Costs without a date belong to no month.',
@@ -44,7 +45,7 @@ const monthsAgainstTotal = clause<Objects>({
 
 const categoriesSumToTotal = clause<Objects>({
   id: 'A-SUMMARY-15',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'categories, sum',
   text: 'The amounts of the categories add up to the total.',
@@ -64,7 +65,7 @@ const categoriesSumToTotal = clause<Objects>({
 
 const countNotNegative = clause<Objects>({
   id: 'A-SUMMARY-16',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'work_entries and worker_days_minimum',
   text: 'Counts of work entries and of worker-days are not negative.',
@@ -102,7 +103,7 @@ const namedTwice = (located: Located, part: string, name: string): Located | und
 
 const partsAreDistinct = clause<Objects>({
   id: 'A-SUMMARY-20',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'monthly',
   also: ['Summary object, categories'],

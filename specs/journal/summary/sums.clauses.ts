@@ -1,3 +1,4 @@
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -30,7 +31,7 @@ export const paiseOf = (money: JsonValue | undefined): bigint | undefined =>
 
 export const totalIsSumOfCosts = clause<SummaryBesideRecords>({
   id: 'A-SUMMARY-18',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Summary object',
   place: 'total',
   also: ['Cost object, counted'],
@@ -74,7 +75,7 @@ const mostWorkerDays = (works: readonly JsonObject[]): number =>
 
 export const workerDaysCoverCrews = clause<SummaryBesideRecords>({
   id: 'A-SUMMARY-19',
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Summary object',
   place: 'worker_days_minimum',
   text: 'The minimum of worker-days is at least the sum of the known crews. If all days are known, it is at most this sum plus one worker for each unknown crew.',

@@ -1,3 +1,4 @@
+import { contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -137,7 +138,7 @@ export const continuesExactly = (aged: AgedCursor): Judgement => {
 
 export const youngCursorWorks = clause<AgedCursor>({
   id: 'A-CURSOR-05',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: ['Limits, cursor lifetime', 'Parameters, cursor'],
@@ -147,7 +148,7 @@ export const youngCursorWorks = clause<AgedCursor>({
 
 export const oldCursorRefused = clause<AgedCursor>({
   id: 'A-CURSOR-06',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: ['Limits, cursor lifetime', 'Endpoints, rule 6'],
@@ -157,7 +158,7 @@ export const oldCursorRefused = clause<AgedCursor>({
 
 export const youngCursorContinues = clause<AgedCursor>({
   id: 'A-CURSOR-11',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'A cursor used late continues exactly where its page ended.',
@@ -166,7 +167,7 @@ export const youngCursorContinues = clause<AgedCursor>({
 
 export const laterPageHasOwnHour = clause<AgedCursor>({
   id: 'A-CURSOR-12',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: ['Limits, cursor lifetime'],
@@ -176,7 +177,7 @@ export const laterPageHasOwnHour = clause<AgedCursor>({
 
 export const hourRunsFromIssue = clause<AgedCursor>({
   id: 'A-CURSOR-13',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: ['Limits, cursor lifetime'],
@@ -186,7 +187,7 @@ export const hourRunsFromIssue = clause<AgedCursor>({
 
 export const reissuedCursorLivesAnHour = clause<AgedCursor>({
   id: 'A-CURSOR-14',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: ['Limits, cursor lifetime'],

@@ -1,3 +1,4 @@
+import { contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { type AgedCursor, continuesExactly, refusedWhenOld, worksWhileYoung } from './cursor-life.clauses.js';
 
@@ -6,7 +7,7 @@ const place = 'cursor paragraph';
 
 export const keptCursorExpired = clause<AgedCursor>({
   id: 'A-STATE-01',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: ['Limits, cursor lifetime'],
@@ -16,7 +17,7 @@ export const keptCursorExpired = clause<AgedCursor>({
 
 export const keptCursorWorks = clause<AgedCursor>({
   id: 'A-STATE-02',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: ['Limits, cursor lifetime'],
@@ -26,7 +27,7 @@ export const keptCursorWorks = clause<AgedCursor>({
 
 export const keptCursorContinues = clause<AgedCursor>({
   id: 'A-STATE-03',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'A cursor issued to an earlier run continues exactly where its page ended, also after a publication.',

@@ -1,3 +1,4 @@
+import { contract, derived, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import {
   broken,
@@ -102,7 +103,7 @@ const slipOf = (item: WalkedItem, expected: WalkedItem | undefined) => {
 
 export const walkKeepsItsSnapshot = clause<HeldWalk>({
   id: 'A-SNAPSHOT-01',
-  level: 'must',
+  basis: contract,
   section: 'States and transitions',
   place: 'cursor paragraph',
   also: ['Endpoints, rule 1'],
@@ -151,7 +152,7 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
 
 export const walkNamesItsSnapshot = clause<HeldWalk>({
   id: 'A-SNAPSHOT-02',
-  level: 'must',
+  basis: contract,
   section: 'Page of content',
   place: 'snapshot',
   also: ['States and transitions, cursor paragraph'],
@@ -175,7 +176,7 @@ export const walkNamesItsSnapshot = clause<HeldWalk>({
 
 export const newWalksSeeNewSnapshot = clause<Republished>({
   id: 'A-SNAPSHOT-03',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'Page of content',
   place: 'snapshot',
   text: 'When the content has changed, new walks name another snapshot.',
@@ -197,7 +198,7 @@ export const newWalksSeeNewSnapshot = clause<Republished>({
 
 export const walksAfterPublication = clause<HeldWalk>({
   id: 'A-SNAPSHOT-04',
-  level: 'observe',
+  basis: open,
   section: 'Endpoints',
   place: 'rule 6',
   text: 'Do walks continue after a publication, or are they refused, and how?',

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { contract } from '../../../harness/declarations/basis.js';
 import { type AnyClause, clause } from '../../../harness/declarations/clause.js';
 import { type ClauseFile, readClauseFiles } from '../../../proof/catalogue/clause-files.js';
 import { catalogueFindings, type Listed } from '../../../proof/catalogue/findings.js';
-import { clauses, onlookers, outline, scenarios, untestable } from '../../../specs/catalogue.js';
+import { clauses, onlookers, outline, retired, scenarios, untestable } from '../../../specs/catalogue.js';
 import { interfaceFacts } from '../../../specs/facts.js';
 
 const files = await readClauseFiles();
@@ -13,13 +14,14 @@ const catalogue: Listed = {
   holders: [...scenarios, ...onlookers],
   outline,
   untestable,
+  retired,
 };
 const path = 'specs/journal/paging/planted.clauses.ts';
 
 const planted = (more: Partial<AnyClause> = {}): AnyClause => ({
   ...clause({
     id: 'A-PAGE-99',
-    level: 'must',
+    basis: contract,
     section: 'Page of content',
     place: 'limit',
     text: 'Planted.',
@@ -105,7 +107,13 @@ test('an id of another form, or of no interface, is named', () => {
 });
 
 test('a place of the contract that nothing covers, or that is listed twice, is named', () => {
-  const more = { interface: 'b', section: 'Planted', place: 'here' } as const;
+  const more = {
+    interface: 'b',
+    section: 'Planted',
+    place: 'here',
+    nature: 'informs',
+    gist: 'Planted.',
+  } as const;
   assert.deepEqual(catalogueFindings({ ...catalogue, outline: [...outline, more, more] }, files), [
     'specs/companion/outline.ts: no clause and no reason covers "Planted, here"',
     'specs/companion/outline.ts: no clause and no reason covers "Planted, here"',

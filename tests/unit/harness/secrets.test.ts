@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { createDocket } from '../../../harness/docket/docket.js';
 import { broken, inconclusive, observed } from '../../../harness/engine/verdict.js';
@@ -95,7 +96,7 @@ test('an echoed value that a judge cut is removed from the docket, wherever the 
     attempt: 1,
     response: { status: 200, headers: [], body: new Uint8Array(), truncated: false },
   };
-  const about = { level: 'must' as const, section: 'Test', place: 'row', text: 'Holds.' };
+  const about = { basis: contract, section: 'Test', place: 'row', text: 'Holds.' };
   const pieces = Array.from({ length: 20 }, (_, start) => key.slice(start, start + 12 + start));
   for (const piece of pieces) {
     const text = `starts with ${piece}… (400 characters)`;

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
@@ -48,7 +49,7 @@ const names = (text: string, slug: string): boolean =>
 
 export const promptIsFilled = clause<PromptWith>({
   id: 'B-MCP-68',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A prompt does not show a placeholder, undefined or the slug of another note instead of the value of a required argument.',
@@ -93,7 +94,7 @@ export interface FromTemplate {
 
 export const templateLeads = clause<FromTemplate>({
   id: 'B-MCP-69',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A resource template for notes with the variable slug gives the URI of an existing resource, if the slug is published.',
@@ -114,7 +115,7 @@ export interface RequestedAgain {
 
 export const sameAgain = clause<RequestedAgain>({
   id: 'B-MCP-70',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A second request for a resource or a prompt does not get an empty response. A prompt does not have more messages the second time, after those of the first time.',

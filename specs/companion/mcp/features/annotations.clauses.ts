@@ -1,3 +1,4 @@
+import { standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
@@ -36,7 +37,7 @@ const breachAmong = (annotations: readonly Annotation[], at: string): Breach | u
 
 export const annotationsValid = clause<FeatureList>({
   id: 'B-MCP-87',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   text: 'The stateless revision: an x-mcp-header of a tool is a token and unique within the tool. It annotates a string, an integer or a boolean. The path to it in inputSchema consists of properties only.',

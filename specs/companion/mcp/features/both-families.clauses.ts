@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../../harness/formats/json.js';
@@ -22,7 +23,7 @@ const argumentsOf = ({ inputSchema }: JsonObject): string[] => {
 export const sameArguments = clause<ToolInBoth>({
   id: 'B-MCP-117',
   // Both lists are of one server, but no text says that revisions offer the same.
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   text: 'The four tools have the same arguments in the stateless revision and after initialize.',

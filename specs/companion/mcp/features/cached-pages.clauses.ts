@@ -1,3 +1,4 @@
+import { standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { shown } from '../../../../harness/formats/json.js';
@@ -14,7 +15,7 @@ export interface Pages {
 
 export const pagesShareScope = clause<Pages>({
   id: 'B-MCP-109',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp',
   text: 'The stateless revision: all pages of a list have the same cacheScope (MCP, caching, pagination).',

@@ -1,3 +1,4 @@
+import { advice, contract, derived, standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import {
@@ -30,7 +31,7 @@ export interface Called extends RpcExchange {
 
 export const toolCallable = clause<Called>({
   id: 'B-MCP-25',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'Each of the four tools returns a result for arguments that its schema allows.',
@@ -50,7 +51,7 @@ export const toolCallable = clause<Called>({
 
 export const toolSucceeds = clause<Called>({
   id: 'B-MCP-26',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'For data that the REST routes return, the results of the four tools are not errors.',
@@ -73,7 +74,7 @@ export const toolSucceeds = clause<Called>({
 
 export const resultShape = clause<RpcExchange>({
   id: 'B-MCP-27',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The result of a tool has content, an array of well-formed items; isError, where present, is a boolean.',
@@ -89,7 +90,7 @@ export const resultShape = clause<RpcExchange>({
 
 export const structuredContent = clause<Called>({
   id: 'B-MCP-28',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The result of a tool with an outputSchema has structuredContent that conforms to it.',
@@ -112,7 +113,7 @@ export const structuredContent = clause<Called>({
 
 export const structuredIsObject = clause<Called>({
   id: 'B-MCP-59',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'Before the stateless revision structuredContent, where present, is an object. _meta is an object in every revision.',
@@ -129,7 +130,7 @@ export const structuredIsObject = clause<Called>({
 
 export const resultWritten = clause<Called>({
   id: 'B-MCP-63',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'No tool returns a placeholder such as [object Object] instead of its data.',
@@ -162,7 +163,7 @@ const saysSomething = (item: JsonValue): boolean => {
 
 export const profileTold = clause<Called>({
   id: 'B-MCP-60',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'get_profile returns a profile: its result is not empty, not an object with empty members only, and not a placeholder such as [object Object].',
@@ -202,7 +203,7 @@ const refusedCall = (rpc: RpcExchange): Judgement => {
 
 export const unknownToolRefused = clause<RpcExchange>({
   id: 'B-MCP-29',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place,
   text: 'A tool that is not listed is refused: by an error, or by a result with isError.',
@@ -211,7 +212,7 @@ export const unknownToolRefused = clause<RpcExchange>({
 
 export const badArgumentsRefused = clause<RpcExchange>({
   id: 'B-MCP-30',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Arguments that the schema forbids are refused: by an error, or by a result with isError.',

@@ -1,3 +1,4 @@
+import { advice, standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
@@ -10,7 +11,7 @@ const place = '/mcp';
 export const declaredMethodsKnown = clause<RpcExchange>({
   id: 'B-MCP-35',
   // An SDK lets a server declare a capability without its methods.
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The methods of a declared capability are known: logging/setLevel where logging is declared, completion/complete where completions are.',
@@ -28,7 +29,7 @@ const completed = ({ completion }: JsonObject): JsonValue | undefined =>
 
 export const completionTyped = clause<RpcExchange>({
   id: 'B-MCP-58',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The result of completion/complete has a completion whose values are strings (MCP, completion).',
@@ -47,7 +48,7 @@ const mostValues = 100;
 
 export const completionBounded = clause<RpcExchange>({
   id: 'B-MCP-111',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The result of completion/complete has at most 100 values (MCP, completion).',
@@ -71,7 +72,7 @@ export interface Undeclared extends RpcExchange {
 
 export const offeredIsDeclared = clause<Undeclared>({
   id: 'B-MCP-106',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place: '/mcp, resources and prompt templates',
   text: 'A server that lists resources or prompts declares the capability of that name (MCP, resources and prompts, capabilities).',

@@ -1,3 +1,4 @@
+import { advice, standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -26,7 +27,7 @@ export interface Declared {
 
 export const featuresDeclared = clause<Declared>({
   id: 'B-MCP-40',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The server declares resources and prompts in addition to tools.',
@@ -52,7 +53,7 @@ export interface DeclaredList extends FeatureList {
 
 export const featuresListed = clause<DeclaredList>({
   id: 'B-MCP-41',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'Declared resources and prompts are listed: an array, each entry with its name, a resource with its uri.',
@@ -103,7 +104,7 @@ const resultFrom = (rpc: RpcExchange, judge: (result: JsonObject) => Judgement):
 
 export const resourceReadable = clause<RpcExchange>({
   id: 'B-MCP-42',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A listed resource can be read: its contents, one or more, each have a uri and text or a blob.',
@@ -121,7 +122,7 @@ export const resourceReadable = clause<RpcExchange>({
 
 export const resourceMatchesRequest = clause<RpcExchange & { readonly uri: string }>({
   id: 'B-MCP-45',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The contents of a resource name the requested uri.',
@@ -147,7 +148,7 @@ export interface Prompted extends RpcExchange {
 
 export const promptReadable = clause<Prompted>({
   id: 'B-MCP-43',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A listed prompt can be read: its messages each have a role, user or assistant, and content.',
@@ -177,7 +178,7 @@ export const promptReadable = clause<Prompted>({
 
 export const unknownResourceRefused = clause<RpcExchange>({
   id: 'B-MCP-44',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A resource that does not exist gets the error -32002, or -32602 from the stateless revision on.',
@@ -196,7 +197,7 @@ export const unknownResourceRefused = clause<RpcExchange>({
 
 export const unknownPromptRefused = clause<RpcExchange>({
   id: 'B-MCP-47',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A prompt that is not listed is refused, as MCP recommends (prompts, error handling).',

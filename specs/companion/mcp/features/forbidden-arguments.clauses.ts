@@ -1,3 +1,4 @@
+import { standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import type { JsonObject } from '../../../../harness/formats/json.js';
@@ -16,7 +17,7 @@ export interface Forbidden extends RpcExchange {
 
 export const forbiddenGetsNothing = clause<Forbidden>({
   id: 'B-MCP-104',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   text: 'Without a required argument, or for a kind that their schema does not list, list_content, search_site and get_note_markdown return no entries and no note (MCP, tools: servers validate all tool inputs).',

@@ -1,3 +1,4 @@
+import { advice, standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -21,7 +22,7 @@ const tools = '/mcp, tools';
 
 export const listEnds = clause<FeatureList>({
   id: 'B-MCP-32',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: tools,
   also: [`${section}, /mcp, resources and prompt templates`],
@@ -56,7 +57,7 @@ export interface ListedTools extends FeatureList {
 
 export const toolsDeclared = clause<ListedTools>({
   id: 'B-MCP-33',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place: tools,
   text: 'A server that lists tools declares the capability tools (MCP, Tools, Capabilities).',
@@ -82,7 +83,7 @@ export const twice = (entries: readonly JsonObject[], key: string): string | und
 
 export const featuresDiffer = clause<DeclaredList>({
   id: 'B-MCP-46',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: '/mcp, resources and prompt templates',
   text: 'No resource is listed twice by its uri, and no prompt by its name: they are unique identifiers (MCP, schema).',
@@ -173,7 +174,7 @@ const listingBreach = (entry: JsonObject, at: string): Breach | undefined => {
 
 export const listingsTyped = clause<FeatureList>({
   id: 'B-MCP-31',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place: tools,
   also: [`${section}, /mcp, resources and prompt templates`],
@@ -194,7 +195,7 @@ export const listingsTyped = clause<FeatureList>({
 
 export const toolsOnlyRead = clause<FeatureList>({
   id: 'B-MCP-53',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'What the service does',
   place: '7',
   text: 'No tool declares that it is destructive: Interface B is read-only.',

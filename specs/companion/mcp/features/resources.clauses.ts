@@ -1,3 +1,4 @@
+import { advice, standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, readJson, shown, tooDeepReason } from '../../../../harness/formats/json.js';
@@ -10,7 +11,7 @@ const place = '/mcp, resources and prompt templates';
 
 export const templatesTyped = clause<RpcExchange>({
   id: 'B-MCP-48',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'Resource templates, where they are listed, are an array; each has a name and a uriTemplate whose braces close.',
@@ -49,7 +50,7 @@ const compared = 3;
 
 export const resourcesDiffer = clause<ReadResources>({
   id: 'B-MCP-57',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Resources with different URIs do not all have the same contents.',
@@ -75,7 +76,7 @@ const isNoJson = (text: string): boolean => {
 
 export const jsonIsJson = clause<RpcExchange>({
   id: 'B-MCP-77',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A text in the contents of a resource whose mimeType is application/json is JSON.',
@@ -99,7 +100,7 @@ export const jsonIsJson = clause<RpcExchange>({
 
 export const missingIsNotEmpty = clause<RpcExchange>({
   id: 'B-MCP-103',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'The stateless revision: a resource that does not exist gets an error, not empty contents (MCP, resources, error handling).',
@@ -118,7 +119,7 @@ export const missingIsNotEmpty = clause<RpcExchange>({
 
 export const missingHasShape = clause<RpcExchange>({
   id: 'B-MCP-115',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'If a resource that does not exist gets a result instead of an error, this result has an array of contents.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import {
@@ -136,7 +137,7 @@ export interface ToldTwice extends RpcExchange {
 
 export const textTellsTheSame = clause<ToldTwice>({
   id: 'B-MCP-93',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   text: 'The text of a result does not contradict its structuredContent. If the text is the same object as JSON, or the only list in it, both state the same texts and have entries in common. If the text is a note in Markdown, the two have a line in common.',

@@ -1,3 +1,4 @@
+import { advice, contract, standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -45,7 +46,7 @@ export const toolNamed = ({ entries }: FeatureList, name: string): JsonObject | 
 
 export const toolsNamed = clause<FeatureList>({
   id: 'B-MCP-20',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: `tools/list names ${contractTools.join(', ')}.`,
@@ -70,7 +71,7 @@ export const toolsNamed = clause<FeatureList>({
 
 export const toolsListed = clause<FeatureList>({
   id: 'B-MCP-21',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'A server that declares tools responds to tools/list with an array of tools, each with a name.',
@@ -129,7 +130,7 @@ const judgeSchemas = (tools: readonly JsonObject[], name: string, type: string |
 
 export const inputSchemas = clause<FeatureList>({
   id: 'B-MCP-22',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'Each tool has an inputSchema of type object that compiles as JSON Schema.',
@@ -142,7 +143,7 @@ export const inputSchemas = clause<FeatureList>({
 
 export const outputSchemas = clause<FeatureList>({
   id: 'B-MCP-23',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   section,
   place,
   text: 'An outputSchema, where a tool has one, compiles as JSON Schema, of type object before revision 2026-07-28.',
@@ -155,7 +156,7 @@ export const outputSchemas = clause<FeatureList>({
 
 export const namesUnique = clause<FeatureList>({
   id: 'B-MCP-24',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Tools have unique names of letters, digits, _, . and -, and the pages of their list end.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import {
@@ -72,7 +73,7 @@ const tellsNothing = (listed: ListedByTool): boolean => {
 
 export const toolFindsEntries = clause<ListedByTool>({
   id: 'B-MCP-36',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'list_content and search_site return only entries of the requested kind. They return at least one if REST returns one.',
@@ -108,7 +109,7 @@ export const toolFindsEntries = clause<ListedByTool>({
 
 export const toolKeepsLimit = clause<ListedByTool>({
   id: 'B-MCP-49',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'list_content and search_site return no more entries than a requested limit that their schema allows.',
@@ -184,7 +185,7 @@ const judgeTitles = (listed: ListedByTool, isOdd: OddTitle): Judgement =>
 
 export const titlesAgree = clause<ListedByTool>({
   id: 'B-MCP-66',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'An entry of list_content, of search_site or of a resource in JSON has the title that REST lists for the same slug or URL. It is not the title of another entry, and not escaped as HTML. A list in another language is open.',
@@ -193,7 +194,7 @@ export const titlesAgree = clause<ListedByTool>({
 
 export const titlesWhole = clause<ListedByTool>({
   id: 'B-MCP-78',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A title in list_content or search_site is not cut off inside a word without a sign that it was shortened.',
@@ -207,7 +208,7 @@ export interface ListedOnlyByTool {
 
 export const listedNotePublished = clause<ListedOnlyByTool>({
   id: 'B-MCP-72',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'If list_content or search_site lists a note, it is published: GET /api/v1/notes/{slug} does not return 404, or get_note_markdown returns it.',

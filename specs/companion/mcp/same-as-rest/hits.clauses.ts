@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
@@ -30,7 +31,7 @@ export interface NamedNotes {
 export const namedAsRestDoes = clause<NamedNotes>({
   id: 'B-MCP-108',
   // The address may be one of a web page, which leads on to the note.
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A note in a result of search_site or list_content has a slug, an id or a URL by which GET /api/v1/notes/{slug} or get_note_markdown finds it.',
@@ -61,7 +62,7 @@ const onlyIn = (one: readonly JsonObject[], other: readonly JsonObject[]): JsonO
 export const searchesAgree = clause<SameSearch>({
   id: 'B-MCP-112',
   // Nothing states that both use one index.
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'search_site finds the same entries for a word as GET /api/v1/search.',

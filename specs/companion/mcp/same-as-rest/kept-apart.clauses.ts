@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { quantity } from '../../../../harness/formats/quantity.js';
@@ -24,7 +25,7 @@ const fewestCrossed = 2;
 
 export const notesKeepApart = clause<NotesAtOnce>({
   id: 'B-MCP-118',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Calls of get_note_markdown that are sent at the same time each return their own note: two of them do not return another note, if a call alone returns the right one.',
@@ -61,7 +62,7 @@ const timesIn = (whole: string, text: string): number => squeezed(whole).split(s
 
 export const resultsDoNotGrow = clause<CalledAgain>({
   id: 'B-MCP-119',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A result does not also contain earlier results: later results of get_profile and get_note_markdown contain their text as often as the first result.',

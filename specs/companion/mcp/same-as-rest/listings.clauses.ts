@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
@@ -11,7 +12,7 @@ const place = '/mcp, tools';
 
 export const entriesOnce = clause<ListedByTool>({
   id: 'B-MCP-73',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'list_content contains no entry twice, by its id or slug.',
@@ -44,7 +45,7 @@ const fewestOther = 2;
 
 export const datesAgree = clause<ListedByTool>({
   id: 'B-MCP-74',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Entries of list_content, of search_site or of a resource in JSON state the same days as REST for the same slug or URL, where both give a day in the same member.',
@@ -82,7 +83,7 @@ const several = 3;
 
 export const limitForgotten = clause<LimitedBetween>({
   id: 'B-MCP-75',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The limit of one call of list_content does not apply to the next call without a limit.',

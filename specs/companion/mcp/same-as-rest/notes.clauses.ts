@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, readJson, shown } from '../../../../harness/formats/json.js';
@@ -21,7 +22,7 @@ export interface SameNote {
 
 export const agentsTellTheSame = clause<SameNote>({
   id: 'B-MCP-37',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   also: [`${section}, /mcp, resources and prompt templates`],
@@ -64,7 +65,7 @@ export const agentsTellTheSame = clause<SameNote>({
 
 export const markdownIsRaw = clause<SameNote>({
   id: 'B-ROUTE-25',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'A note is raw and complete, compared with the same note from /mcp: its text is not rendered or escaped as HTML and not cut off, and it has all its marks and line breaks.',
@@ -114,7 +115,7 @@ const beginning = 12;
 
 export const toolReturnsMarkdown = clause<NoteByTool>({
   id: 'B-MCP-56',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'get_note_markdown returns the Markdown that REST returns: not as HTML, not escaped as HTML, not encoded and not cut off. It has all marks and lines.',
@@ -162,7 +163,7 @@ export interface NoteAsResource {
 
 export const resourceIsMarkdown = clause<NoteAsResource>({
   id: 'B-MCP-67',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: '/mcp, resources and prompt templates',
   text: 'A resource that is a note and states to be Markdown is not empty and not an HTML page. If REST returns a line correctly, the resource does not escape it, misread it or cut it off.',
@@ -204,7 +205,7 @@ export interface UnknownNote extends RpcExchange {
 
 export const unknownNoteIsNone = clause<UnknownNote>({
   id: 'B-MCP-71',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'get_note_markdown does not return a published note for a slug that no note has.',

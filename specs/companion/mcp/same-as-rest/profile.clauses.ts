@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonObjectOf, shown } from '../../../../harness/formats/json.js';
@@ -67,7 +68,7 @@ const tellsOther = (prose: string, words: ReadonlySet<string>): boolean => {
 
 export const profilesAgree = clause<SameProfile>({
   id: 'B-MCP-55',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The profile that an agent reads is the profile of GET /api/v1/profile. If both carry a name, a role or a location, the two share a word. If the agent reads only a sentence, it shares a word with the profile.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { shown } from '../../../../harness/formats/json.js';
@@ -22,7 +23,7 @@ const compared = 3;
 
 export const toolQueryMatters = clause<ToolSearches>({
   id: 'B-MCP-64',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   text: 'search_site does not return the same for different words: the query has an effect.',
@@ -54,7 +55,7 @@ const internalError = -32603;
 export const anyQueryServed = clause<RpcExchange>({
   id: 'B-MCP-94',
   // A handler of an official SDK that refuses a query by an exception has this code too.
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   text: 'search_site does not fail with an internal error (-32603) on signs in a query, such as a quotation mark.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
@@ -58,7 +59,7 @@ export const writtenAlike = (titles: readonly ToldTitle[]): boolean => {
 
 export const titlesStay = clause<ToldTitles>({
   id: 'B-MCP-92',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tools',
   also: ['Endpoints, Interface B discovery, /mcp, resources and prompt templates'],

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
@@ -101,7 +102,7 @@ const judgeNotes = ({ notes }: ToldNotes, pointer: string): Judgement => {
 
 export const notesWhole = clause<ToldNotes>({
   id: 'B-MCP-85',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'get_note_markdown returns every note of up to 2,000 characters with the same text as REST. This is judged if at least two notes are the same in both. Front matter, white space and the targets of links are ignored.',
@@ -110,7 +111,7 @@ export const notesWhole = clause<ToldNotes>({
 
 export const resourcesWhole = clause<ToldNotes>({
   id: 'B-MCP-91',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: '/mcp, resources and prompt templates',
   text: 'A resource that is a note, also one within a prompt, has the whole text that REST returns. This is judged if at least two such notes have it. Front matter, white space and the targets of links are ignored.',
@@ -137,7 +138,7 @@ const isEqual = (note: ToldNote): boolean =>
 /** Notes, with the responses of REST in the same order. */
 export const restNotesWhole = clause<ToldNotes>({
   id: 'B-ROUTE-45',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'A note of REST is complete: it is not only the beginning of the note that get_note_markdown returns. This is judged if at least two notes are the same in both.',
@@ -185,7 +186,7 @@ export const leftOut = (
 
 export const listingsWhole = clause<ToldListings>({
   id: 'B-MCP-86',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'If its limit leaves room, list_content returns every entry that REST lists for the same kind. This is judged if at least two listings are the same in both.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
@@ -14,7 +15,7 @@ export interface NamedNote {
 
 export const listingIsNotEmpty = clause<NamedNote>({
   id: 'B-ROUTE-52',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'content',
   text: 'If GET /api/v1/notes/{slug} returns a note that a discovery document names, the listing of notes is not empty.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import type { JsonObject } from '../../../../harness/formats/json.js';
@@ -14,7 +15,7 @@ export interface EntryAddress {
 export const entryAddressLeads = clause<EntryAddress>({
   id: 'B-ROUTE-51',
   // The address may be a name that nothing is served at.
-  level: 'should',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'content',
   text: 'If the URL of a listed entry is below /api/v1 of this host, GET of this URL does not get status 404 or 410.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
@@ -27,7 +28,7 @@ const ownEntries = (ofKind: Exchange, pointer: string): readonly JsonObject[] | 
 
 export const kindHoldsItsEntries = clause<KindBesideAll>({
   id: 'B-ROUTE-49',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'content, kind',
   text: 'The listing of one kind contains every entry of this kind that the listing of all kinds contains at the same limit.',

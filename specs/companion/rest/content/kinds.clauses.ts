@@ -1,3 +1,4 @@
+import { advice, contract } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
@@ -19,7 +20,7 @@ export interface KindRequested {
 
 export const everyKindIsServed = clause<KindRequested>({
   id: 'B-ROUTE-06',
-  level: 'must',
+  basis: contract,
   section,
   place: 'content, kind',
   text: 'The listing accepts each kind, note, craft, book, watch and all, and returns status 200.',
@@ -36,7 +37,7 @@ export const everyKindIsServed = clause<KindRequested>({
 
 export const kindKept = clause<KindListing>({
   id: 'B-ROUTE-07',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'content, kind',
   text: 'A listing of one kind holds no entry that names another of the four kinds.',
@@ -69,7 +70,7 @@ const customarySizes = new Set([5, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 25, 30, 
 
 export const allHoldsEach = clause<AllAndEach>({
   id: 'B-ROUTE-08',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'content, kind',
   text: 'The listing of all kinds contains entries of every kind that has entries.',
@@ -104,7 +105,7 @@ export const allHoldsEach = clause<AllAndEach>({
 
 export const otherKindRefused = clause<Contrast>({
   id: 'B-ROUTE-18',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'content, kind',
   text: 'A kind other than note, craft, book, watch and all is refused as a client error.',
@@ -139,7 +140,7 @@ const sameKinds = (first: Exchange, second: Exchange, where: string): Judgement 
 
 export const kindsAgree = clause<HitsAndListing>({
   id: 'B-ROUTE-40',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'search',
   text: 'A search and the listing state the same kind for an entry, where both name one of the four kinds.',
@@ -153,7 +154,7 @@ export interface KindAndAll {
 
 export const oneKindEach = clause<KindAndAll>({
   id: 'B-ROUTE-46',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'content, kind',
   text: 'The listing of one kind and the listing of all kinds state the same kind for an entry.',
@@ -207,7 +208,7 @@ export const lackingIn = (all: Exchange, kind: Exchange, others: readonly Exchan
 
 export const allHoldsEvery = clause<AllBetween>({
   id: 'B-ROUTE-41',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'content, kind',
   text: 'The listing of all kinds contains each entry of the listing of one kind. Both are requested twice: only an entry that is missing twice counts.',

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import {
@@ -26,7 +27,7 @@ const isNullAt = (exchange: Exchange, pointer: string): boolean =>
 
 export const fewAreSome = clause<FewAndMany>({
   id: 'B-ROUTE-21',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'limit',
   text: 'A listing or search that returns entries with a large limit is not empty with a small one.',
@@ -68,7 +69,7 @@ const once = (exchange: Exchange): Judgement => {
 
 export const eachOnce = clause<Exchange>({
   id: 'B-ROUTE-22',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'content',
   text: 'A listing contains no entry twice, by its id or slug.',
@@ -77,7 +78,7 @@ export const eachOnce = clause<Exchange>({
 
 export const foundOnce = clause<Exchange>({
   id: 'B-ROUTE-24',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'search',
   text: 'A search returns no entry twice.',
@@ -86,7 +87,7 @@ export const foundOnce = clause<Exchange>({
 
 export const listingIsNoScalar = clause<Exchange>({
   id: 'B-ROUTE-27',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'content',
   text: 'A listing in JSON is an object or an array: a number, a text or a boolean lists nothing.',
@@ -112,7 +113,7 @@ const nullIn = (value: JsonValue): string | undefined => {
 
 export const noNullEntry = clause<Exchange>({
   id: 'B-ROUTE-47',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'content',
   also: [`${section}, search`],
@@ -162,7 +163,7 @@ export const differForClient = ({ exchanges: [odd, plain] }: ListingOfClient): b
 
 export const sameForEveryClient = clause<ListingOfClient>({
   id: 'B-ROUTE-42',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'content',
   also: ['Authentication, Interface B, 1'],

@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import {
@@ -61,7 +62,7 @@ const sources = (get: Exchange): readonly ((name: string) => string[])[] =>
 
 export const noteNamesItself = clause<NoteAmongOthers>({
   id: 'B-ROUTE-38',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'The metadata of a note, in JSON and in the front matter of its Markdown, name the note itself: they do not carry the slug or the title of another listed note instead.',
@@ -139,7 +140,7 @@ const ownNames = (get: Exchange, entry: JsonObject, name: 'slug' | 'title'): str
 
 export const metadataDiffer = clause<NotesOfEntries>({
   id: 'B-ROUTE-54',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'Notes with different entries have different metadata: several notes do not all state the same title or the same slug.',

@@ -1,3 +1,4 @@
+import { advice, contract, derived } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import {
   broken,
@@ -34,7 +35,7 @@ export interface OpenedNote {
 
 export const listedNoteOpens = clause<OpenedNote>({
   id: 'B-ROUTE-04',
-  level: 'must',
+  basis: contract,
   section,
   place,
   also: ['What the service does, 7'],
@@ -95,7 +96,7 @@ const ofNote = ({ exchanges: [get] }: OpenedNote, judge: (get: Exchange) => Judg
 
 export const noteIsNoPage = clause<OpenedNote>({
   id: 'B-ROUTE-10',
-  level: 'must',
+  basis: contract,
   section,
   place,
   text: 'A note is raw Markdown, as its body or in a member: never an HTML page.',
@@ -120,7 +121,7 @@ export const noteIsNoPage = clause<OpenedNote>({
 
 export const noteHasMarkdown = clause<OpenedNote>({
   id: 'B-ROUTE-11',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A note carries its Markdown: text as its body, or a member that holds text.',
@@ -140,7 +141,7 @@ export const noteHasMarkdown = clause<OpenedNote>({
 
 export const noteIsNotEmpty = clause<Exchange>({
   id: 'B-ROUTE-35',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place,
   text: 'No response with a note has an empty body, whether its slug is requested for the first or the second time.',
@@ -160,7 +161,7 @@ export interface TwoNotes {
 
 export const notesDiffer = clause<TwoNotes>({
   id: 'B-ROUTE-17',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'Notes that are listed with different titles get different responses.',
@@ -190,7 +191,7 @@ const jsonBroken = (get: Exchange) => /[/+]json$/.test(mediaType(get)) && jsonOf
 
 export const unknownNoteStatus = clause<Contrast>({
   id: 'B-ROUTE-12',
-  level: 'must',
+  basis: contract,
   section: 'Errors, Interface B',
   place: 'note_not_found',
   text: 'A slug without a published note gets status 404.',
@@ -205,7 +206,7 @@ export const unknownNoteStatus = clause<Contrast>({
 
 export const unknownNoteCode = clause<Exchange>({
   id: 'B-ROUTE-13',
-  level: 'must',
+  basis: contract,
   section: 'Errors, Interface B',
   place: 'note_not_found',
   text: 'A slug without a published note gets the code note_not_found.',
@@ -221,7 +222,7 @@ export const unknownNoteCode = clause<Exchange>({
 
 export const noteIsMoreThanItsEntry = clause<OpenedNote & { readonly entry: JsonObject }>({
   id: 'B-ROUTE-26',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A note in JSON holds more than its metadata in the listing: it also holds the Markdown.',

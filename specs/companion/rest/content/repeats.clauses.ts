@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { jsonObjectOf, shown } from '../../../../harness/formats/json.js';
@@ -24,7 +25,7 @@ const linesIn = (note: Exchange): string[] => markdownOf(note).flatMap(({ text }
 
 export const samePerson = clause<Repeated>({
   id: 'B-ROUTE-33',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'profile',
   text: 'Every response of the profile is about the same person: the names in two responses share a word.',
@@ -51,7 +52,7 @@ const isDoubled = (lines: readonly string[], first: readonly string[]): boolean 
 
 export const sameNote = clause<Repeated>({
   id: 'B-ROUTE-34',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'notes',
   text: 'A note that is requested again is the same note: the second response is not empty, shares a line with the first one, and does not contain it twice.',
@@ -81,7 +82,7 @@ export interface RepeatedListing {
 
 export const foundAgain = clause<RepeatedListing>({
   id: 'B-ROUTE-50',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'content',
   also: [`${section}, search`],

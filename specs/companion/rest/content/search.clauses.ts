@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
@@ -18,7 +19,7 @@ export interface WordsSearched {
 
 export const wordsFindEntry = clause<WordsSearched>({
   id: 'B-ROUTE-32',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'Adjacent words of a title find the entry that one of these words finds.',
@@ -41,7 +42,7 @@ export const wordsFindEntry = clause<WordsSearched>({
 
 export const accentedWordFinds = clause<Omit<WordsSearched, 'limit'>>({
   id: 'B-ROUTE-36',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'A word of a title with letters beyond ASCII finds something, if a plain word of the same title finds the entry.',
@@ -73,7 +74,7 @@ const compared = 3;
 
 export const queryMatters = clause<Searches>({
   id: 'B-ROUTE-28',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'Searches for different words do not all return the same entries: the query has an effect.',
@@ -113,7 +114,7 @@ export interface TitlesSearched {
 
 export const aWordFinds = clause<TitlesSearched>({
   id: 'B-ROUTE-43',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'search',
   also: ['Authentication, Interface B, 3'],
@@ -162,7 +163,7 @@ const misreadIn = (hit: JsonObject, entry: JsonObject): readonly [told: string, 
 
 export const hitsAreListed = clause<ListingAndSearches>({
   id: 'B-ROUTE-44',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'Hits of a search are the listed entries. Their texts are not decoded with a wrong character encoding. Several hits do not carry a title that the listing gives to another slug or URL.',
@@ -204,7 +205,7 @@ export interface SearchAtOnce {
 
 export const searchesKeepApart = clause<SearchAtOnce>({
   id: 'B-ROUTE-53',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'A search that is sent at the same time as others returns the entries of its own query, not those of another one.',

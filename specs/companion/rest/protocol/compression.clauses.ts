@@ -1,3 +1,4 @@
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { canonicalText, jsonOf } from '../../../../harness/formats/json.js';
@@ -14,7 +15,7 @@ export interface Compressed {
 
 export const compressedAlike = clause<Compressed>({
   id: 'B-HTTP-08',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'If a REST route, an agent endpoint or a document returns status 200, it also does so for clients that accept gzip or br, with a body that decodes.',
@@ -39,7 +40,7 @@ export const compressedAlike = clause<Compressed>({
 
 export const compressedSameType = clause<Compressed>({
   id: 'B-HTTP-14',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'A response names the same media type with and without compression: a content coding does not change it (RFC 9110, 8.3, 8.4).',
@@ -75,7 +76,7 @@ const isEqual = (one: Exchange, other: Exchange): boolean =>
 
 export const compressedSameContent = clause<CompressedInTurn>({
   id: 'B-HTTP-15',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place,
   text: 'The profile, a note or a document that does not change has the same content with and without compression: a content coding does not change it (RFC 9110, 8.4).',

@@ -1,3 +1,4 @@
+import { advice, derived, open } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../../harness/engine/verdict.js';
 import { factsOfFault } from '../../../../harness/formats/body-facts.js';
@@ -30,7 +31,7 @@ export const noRedirect = clause<Exchange>({
 
 export const noPage = clause<Exchange>({
   id: 'B-HTTP-03',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'base path',
   text: 'A successful response of a REST route is data, never a web page.',
@@ -52,7 +53,7 @@ const labelledJson = (exchange: Exchange) => /[/+]json$/.test(mediaType(exchange
 
 export const jsonAsLabelled = clause<Exchange>({
   id: 'B-HTTP-04',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place: 'response bodies',
   text: 'A successful REST response that is labelled as JSON, or not labelled, parses as JSON in UTF-8 (RFC 8259).',
@@ -67,7 +68,7 @@ export const jsonAsLabelled = clause<Exchange>({
 
 export const jsonExpected = clause<Exchange>({
   id: 'B-HTTP-05',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'response bodies',
   text: 'profile, search, content and status return the media type application/json.',
@@ -108,7 +109,7 @@ const unusualFields = ({ request }: Exchange): string[] =>
 
 export const noServerFailure = clause<Exchange>({
   id: 'B-HTTP-07',
-  level: 'must',
+  basis: advice('TODO'),
   section,
   place: 'addressed over HTTP',
   text: 'No GET of a REST route or a discovery document returns a server error.',
@@ -131,7 +132,7 @@ export const noServerFailure = clause<Exchange>({
 
 export const oneContentType = clause<Exchange>({
   id: 'B-HTTP-13',
-  level: 'must',
+  basis: advice('TODO'),
   section: 'Endpoints, Interface B',
   place: 'addressed over HTTP',
   text: 'A response names one media type: Content-Type is not sent twice with different types (RFC 9110, 5.3, 8.3).',
@@ -150,7 +151,7 @@ export const oneContentType = clause<Exchange>({
 
 export const noByteOrderMark = clause<Exchange>({
   id: 'B-HTTP-09',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section,
   place: 'response bodies',
   text: 'JSON begins without a byte order mark (RFC 8259, 8.1).',
@@ -180,7 +181,7 @@ export const noCredentials = clause<Exchange>({
 
 export const meaninglessCredentials = clause<Exchange>({
   id: 'B-AUTH-02',
-  level: 'observe',
+  basis: open,
   section: 'Authentication',
   place: 'Interface B, 1',
   text: 'How does the target respond to a meaningless bearer token?',

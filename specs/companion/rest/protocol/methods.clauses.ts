@@ -1,3 +1,4 @@
+import { derived } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
@@ -40,7 +41,7 @@ export interface ReadAfterWrite {
 
 export const leavesNoTrace = clause<ReadAfterWrite>({
   id: 'B-METHOD-07',
-  level: 'must',
+  basis: derived('TODO', 'TODO'),
   section: 'What the service does',
   place: '7',
   also: ['Endpoints, Interface B, all are GET'],

@@ -1,3 +1,4 @@
+import { advice, contract, standard } from '../../../../harness/declarations/basis.js';
 import { type Clause, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { absentFrom } from '../../../../harness/formats/absent-members.js';
@@ -52,7 +53,7 @@ const members = Object.keys(problem.properties);
 
 export const problemComplete = clause<ProblemReading>({
   id: 'B-PROBLEM-09',
-  level: 'should',
+  basis: advice('TODO'),
   section,
   place: 'which fields are required',
   text: `A problem carries all of ${members.join(', ')}.`,
@@ -83,7 +84,7 @@ export const problemCodes = clause<ProblemReading>({
 
 export const problemInstance = clause<ProblemReading>({
   id: 'B-PROBLEM-12',
-  level: 'must',
+  basis: standard('TODO', 'TODO'),
   ...introduction,
   text: 'The member instance, where a problem has it, is a string (RFC 9457, 3.1.5).',
   judgesFailures: true,
@@ -98,7 +99,7 @@ export const problemInstance = clause<ProblemReading>({
 
 export const hintTells = clause<ProblemReading>({
   id: 'B-PROBLEM-14',
-  level: 'must',
+  basis: contract,
   section,
   place: 'resolution_hint',
   text: 'The member resolution_hint, where present, holds a hint: it is not empty and not the word for a missing value.',
@@ -128,7 +129,7 @@ const statesError = ({ error, errors, success, ok, ...body }: JsonObject): boole
 
 export const errorIsNoSuccess = clause<Exchange>({
   id: 'B-PROBLEM-13',
-  level: 'must',
+  basis: advice('TODO'),
   ...introduction,
   text: 'If a response of a REST route or a JSON document holds an error and no data, its status is an error status.',
   judge: (exchange) => {

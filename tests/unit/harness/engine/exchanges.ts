@@ -1,6 +1,9 @@
+import { advice, type Basis, contract, open } from '../../../../harness/declarations/basis.js';
 import { type Clause, clause, type Level } from '../../../../harness/declarations/clause.js';
 import type { Judgement } from '../../../../harness/engine/verdict.js';
 import type { Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
+
+const bases: Readonly<Record<Level, Basis>> = { must: contract, should: advice('never'), observe: open };
 
 let lastId = 0;
 
@@ -35,7 +38,7 @@ export const judging = (
 ): Clause<Exchange> =>
   clause<Exchange>({
     id,
-    level,
+    basis: bases[level],
     section: 'Toys',
     place: '1',
     text: 'Toys are sound.',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { contract } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { type ScenarioContext, scenarioFor } from '../../../../harness/declarations/scenario.js';
 import { createDocket } from '../../../../harness/docket/docket.js';
@@ -10,7 +11,7 @@ import { exchange } from './exchanges.js';
 
 const always = clause<Exchange>({
   id: 'A-TOY-01',
-  level: 'must',
+  basis: contract,
   section: 'Toys',
   place: '1',
   text: 'A toy is served.',

@@ -1,3 +1,4 @@
+import { contract } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import type { Interface, Suite } from '../../../../harness/declarations/interface.js';
 import { suiteOf } from '../../../../harness/declarations/interface.js';
@@ -19,7 +20,7 @@ export interface ToyContext extends ScenarioContext {
 /** A clause that a status other than 200 breaks. */
 export const sound = clause<Exchange>({
   id: 'A-TOY-01',
-  level: 'must',
+  basis: contract,
   section: 'Toys',
   place: '1',
   text: 'A toy is served with status 200.',

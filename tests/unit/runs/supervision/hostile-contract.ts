@@ -1,3 +1,4 @@
+import { contract } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import type { Interface } from '../../../../harness/declarations/interface.js';
 import { onlooker } from '../../../../harness/declarations/onlooker.js';
@@ -10,7 +11,7 @@ import { type Exchange, pathOnly } from '../../../../harness/network/exchange.js
 type Context = ScenarioContext & { readonly client: Client };
 
 const clauseOf = (id: string, judge: (exchange: Exchange) => Judgement) =>
-  clause<Exchange>({ id: `X-${id}`, level: 'must', section: 'Test', place: id, text: `${id}.`, judge });
+  clause<Exchange>({ id: `X-${id}`, basis: contract, section: 'Test', place: id, text: `${id}.`, judge });
 
 const scenario = scenarioFor<Context>();
 

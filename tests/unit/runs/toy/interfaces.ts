@@ -1,3 +1,4 @@
+import { contract } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import type { Interface } from '../../../../harness/declarations/interface.js';
 import { type ScenarioContext, scenarioFor } from '../../../../harness/declarations/scenario.js';
@@ -8,7 +9,7 @@ import { toyFacts } from './facts.js';
 
 const answers = clause<Exchange>({
   id: 'C-TOY-01',
-  level: 'must',
+  basis: contract,
   section: 'Toy',
   place: '1',
   text: 'Each toy is served with status 200.',
@@ -34,7 +35,7 @@ export const interfaces: readonly Interface[] = [
     scenarios: [theToys],
     onlookers: [],
     clauses: [answers],
-    outline: [{ interface: 'c', section: 'Toy', place: '1' }],
+    outline: [{ interface: 'c', section: 'Toy', place: '1', nature: 'states', gist: 'Toys are sound.' }],
     untestable: [],
   },
 ];
