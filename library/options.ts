@@ -25,8 +25,10 @@ export interface InspectOptions {
   readonly maxBodyBytes?: number;
   /** Path of PEM certificates of additional authorities to trust. */
   readonly ca?: string;
-  /** A broken should-clause also fails the run. */
+  /** Broken advice (level should) also fails the run. */
   readonly strict?: boolean;
+  /** Which broken requirements fail the run: `derived` unless given. */
+  readonly gate?: 'contract' | 'derived';
   /** Does not exhaust the quota of Interface B. */
   readonly noExhaust?: boolean;
   /** Sent with every request; the values are redacted in all output. */

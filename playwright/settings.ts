@@ -13,6 +13,7 @@ const flagNames = {
   profile: 'profile',
   seed: 'seed',
   strict: 'strict',
+  gate: 'gate',
   headerFile: 'header-file',
 } as const satisfies Record<Exclude<keyof ConformanceTarget, 'name'>, string>;
 

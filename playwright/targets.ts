@@ -11,8 +11,10 @@ export interface ConformanceTarget {
   readonly profile?: 'quick' | 'standard' | 'full';
   /** Repeats the random choices of an earlier run. */
   readonly seed?: number;
-  /** A broken should-clause fails its test too. */
+  /** Broken advice (level should) fails its test too. */
   readonly strict?: boolean;
+  /** Which broken requirements fail their test: `derived` unless given. */
+  readonly gate?: 'contract' | 'derived';
   /** File of header lines sent with every request. */
   readonly headerFile?: string;
 }

@@ -21,6 +21,7 @@ const settingsOf = (targets: Settings['targets']): Settings => ({
   maxBodyBytes: 2 * 1024 * 1024,
   ca: undefined,
   strict: false,
+  gate: 'derived',
   headers: [],
   exhaust: true,
   state: undefined,

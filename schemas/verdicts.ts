@@ -24,8 +24,12 @@ export const runVerdicts = [
 export type RunVerdict = (typeof runVerdicts)[number];
 
 /**
- * `must`: the contract or a standard it names states it. `should`: implied. `observe`: left open, recorded
- * only.
+ * Follows from the basis. `must`: stated by the contract, required by a standard that it names, or derived from a
+ * sentence. `should`: advice. `observe`: left open, recorded only.
  */
 export const levels = ['must', 'should', 'observe'] as const;
 export type Level = (typeof levels)[number];
+
+/** Which broken clauses fail a run: `contract` those that are stated, `derived` also those that follow from it. */
+export const gates = ['contract', 'derived'] as const;
+export type Gate = (typeof gates)[number];

@@ -27,9 +27,8 @@ writeFileSync(at(examplesPath), writeExamples([...kept, ...(await generateExampl
 
 const { readClauseFiles } = await import('../dist/proof/catalogue/clause-files.js');
 const { catalogueFindings } = await import('../dist/proof/catalogue/findings.js');
-const { clauses, onlookers, outline, retired, scenarios, untestable } = await import(
-  '../dist/specs/catalogue.js'
-);
+const { clauses, onlookers, outline, scenarios, untestable } = await import('../dist/specs/catalogue.js');
+const { retiredIds: retired } = await import('../dist/specs/retired.js');
 const { interfaceFacts } = await import('../dist/specs/facts.js');
 const holders = [...scenarios, ...onlookers];
 const findings = catalogueFindings(

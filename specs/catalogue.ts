@@ -6,8 +6,3 @@ export const { clauses, scenarios, onlookers } = suiteOf(interfaces);
 export const untestable = interfaces.flatMap((each) => each.untestable);
 /** The ledger: every sentence of the contract, covered by a clause or an untestable sentence. */
 export const outline = interfaces.flatMap((each) => each.outline);
-/** Ids that are no longer used, each with its successor. */
-export const retired: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...interfaces.map((each) => each.retired ?? {}),
-);

@@ -4,8 +4,8 @@ import { interfaces } from './interfaces.js';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
 
-const row = ({ id, level, section, place, text }: AnyClause) =>
-  `| <a id="${id.toLowerCase()}"></a>${id} | ${level} | ${cell(`${section}, ${place}`)} | ${cell(text)} |`;
+const row = ({ id, basis, section, place, text }: AnyClause) =>
+  `| <a id="${id.toLowerCase()}"></a>${id} | ${basis.kind} | ${cell(`${section}, ${place}`)} | ${cell(text)} |`;
 
 /**
  * Returns `docs/reference/clauses.md` as Markdown: one line per clause in catalogue order, then the untestable
@@ -19,9 +19,9 @@ export const clausesDocument = (): string => {
     return [
       `## ${titleOf(one)}`,
       '',
-      `${mine.length} clauses. Open questions (\`observe\`) are recorded, never judged.`,
+      `${mine.length} clauses. [How the contract is read](../explanation/how-the-contract-is-read.md) explains each basis.`,
       '',
-      '| id | level | section of the contract | requirement |',
+      '| id | basis | section of the contract | requirement |',
       '|---|---|---|---|',
       ...mine.map(row),
       '',

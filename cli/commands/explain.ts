@@ -1,4 +1,5 @@
-import { type AnyClause, interfaceOf, type Level } from '../../harness/declarations/clause.js';
+import { type AnyClause, interfaceOf } from '../../harness/declarations/clause.js';
+import { basisText } from '../../reports/text/basis.js';
 import { counted } from '../../reports/text/wording.js';
 import { type Catalogue, loadCatalogue } from '../../runs/catalogue/catalogue.js';
 import { type ClauseExample, exampleOf } from '../../runs/catalogue/clause-examples.js';
@@ -7,14 +8,17 @@ import { causeOf } from '../../runs/diagnosis/causes/all.js';
 import { topicOf } from '../../runs/play/selection.js';
 import { parseFlags } from '../../runs/settings/flags.js';
 import { usageError } from '../../runs/settings/usage-error.js';
+import type { BasisKind } from '../../schemas/basis.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 import { usualSentence } from '../reference/usual-cause.js';
 
-const levelMeanings: Record<Level, string> = {
-  must: 'stated by the contract, or by a standard it names: breaking it fails the run',
-  should: 'implied, not stated: breaking it is a warning, which fails the run only under --strict',
-  observe: 'left open by the contract: the behaviour is recorded, never judged',
+const consequences: Readonly<Record<BasisKind, string>> = {
+  contract: 'a must: breaking it fails the run',
+  standard: 'a must: breaking it fails the run',
+  derived: 'a must: breaking it fails the run, unless with --gate contract',
+  advice: 'a should: breaking it is a warning, which fails the run only under --strict',
+  open: 'the behaviour is recorded, never judged',
 };
 
 const listed = (heading: string, lines: readonly string[]) =>
@@ -57,16 +61,18 @@ const explanation = (
     .map(({ id, title }) => `plumbrule serve --fault ${id}   ${title}`);
   const related = clauses.filter((other) => topicOf(other) === topicOf(clause) && !isThis(other));
   return [
-    `${clause.id}  ${clause.level}\n${clause.text}`,
-    `Level ${clause.level}: ${levelMeanings[clause.level]}.`,
-    `Contract: ${[`${clause.section}, ${clause.place}`, ...(clause.also ?? [])].join('; ')}`,
+    `${clause.id}  ${clause.basis.kind}\n${clause.text}`,
+    `${basisText(clause)}\nIt is ${consequences[clause.basis.kind]}.`,
+    ...((clause.also ?? []).length === 0
+      ? []
+      : [`See also in the contract: ${(clause.also ?? []).join('; ')}`]),
     ...listed('Judged on', [...provoking, ...onEvery]),
     ...(example === undefined ? [] : listed(`Example: ${example.request}`, exampleLines(example))),
     ...listed('Usual cause', usualCause(clause.id, example)),
     ...listed('See it fail', breaking),
     ...listed(
       'Related',
-      related.map(({ id, level, text }) => `${id.padEnd(14)} ${level.padEnd(7)} ${text}`),
+      related.map(({ id, basis, text }) => `${id.padEnd(14)} ${basis.kind.padEnd(8)} ${text}`),
     ),
   ].join('\n\n');
 };
@@ -79,8 +85,10 @@ export const explain: Command = {
     const [name] = parseFlags(words, [], 1).positionals;
     if (name === undefined) throw usageError('explain needs a clause: plumbrule explain A-PAGE-01');
     const catalogue = await loadCatalogue(contract);
-    const clause = clauseNamed(name, catalogue.clauses);
-    io.out(`${explanation(clause, catalogue, exampleOf(clause.id, contract))}\n`);
+    const { clause, retired } = clauseNamed(name, catalogue.clauses);
+    const moved =
+      retired === undefined ? '' : `${retired} is retired: ${clause.id} judges its requirement now.\n\n`;
+    io.out(`${moved}${explanation(clause, catalogue, exampleOf(clause.id, contract))}\n`);
     return 0;
   },
 };

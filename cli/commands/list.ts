@@ -13,7 +13,7 @@ const flags: readonly Flag[] = [
     text: 'show only A or B, a section, a topic (A-PAGE) or a clause',
   },
   { name: 'skip', value: 'NAME', many: true, text: 'leave out; takes the same names as --only' },
-  { name: 'json', text: 'one JSON array of {id, interface, level, section, place, text}' },
+  { name: 'json', text: 'one JSON array of {id, interface, level, basis, section, place, text}' },
 ];
 
 /** `plumbrule list`: prints the catalogue of clauses. */
@@ -32,8 +32,8 @@ export const list: Command = {
     const chosen = select(catalogue, wanted).clauses;
     if (given.has('json')) {
       const rows = chosen.map((clause) => {
-        const { id, level, section, place, text } = clause;
-        return { id, interface: interfaceOf(clause), level, section, place, text };
+        const { id, level, basis, section, place, text } = clause;
+        return { id, interface: interfaceOf(clause), level, basis, section, place, text };
       });
       io.out(`${JSON.stringify(rows, null, 2)}\n`);
       return 0;
@@ -45,7 +45,7 @@ export const list: Command = {
       const heading = `${interfaceOf(clause).toUpperCase()}  ${clause.section}`;
       if (heading !== section) text += `${section === '' ? '' : '\n'}${heading}\n`;
       section = heading;
-      text += `  ${clause.id.padEnd(14)} ${clause.level.padEnd(7)} ${clause.text}\n`;
+      text += `  ${clause.id.padEnd(14)} ${clause.basis.kind.padEnd(8)} ${clause.text}\n`;
     }
     io.out(`${text}\n${chosen.length} of ${catalogue.clauses.length} clauses\n`);
     return 0;

@@ -51,7 +51,7 @@ const added = (given: Given, { clauses }: Catalogue): Waiver => {
   const wrong = wrongExpiry(expires, new Date());
   if (wrong !== undefined) throw usageError(`--expires ${quoted(expires)}: ${wrong}`);
   return {
-    clause: clauseNamed(needed('clause'), clauses).id,
+    clause: clauseNamed(needed('clause'), clauses).clause.id,
     ...(fingerprint === undefined ? {} : { fingerprint }),
     reason: needed('reason'),
     owner: needed('owner'),

@@ -1,21 +1,7 @@
+import type { Basis, BasisKind } from '../../schemas/basis.js';
 import type { Level } from '../../schemas/verdicts.js';
 
-/**
- * What a clause stands on. The address is the section and place of the clause.
- * - `contract`: the sentence at that address states it.
- * - `standard`: a MUST of a standard that the contract names at that address.
- * - `derived`: one step from that sentence; no reasonable reading allows the opposite.
- * - `advice`: one would want it; the contract does not demand it.
- * - `open`: the contract leaves it open.
- */
-export type Basis =
-  | { readonly kind: 'contract' }
-  | { readonly kind: 'standard'; readonly document: string; readonly section: string }
-  | { readonly kind: 'derived'; readonly because: string; readonly therefore: string }
-  | { readonly kind: 'advice'; readonly mayBeWrongWhen: string }
-  | { readonly kind: 'open' };
-
-export type BasisKind = Basis['kind'];
+export type { Basis, BasisKind } from '../../schemas/basis.js';
 
 export const contract: Basis = { kind: 'contract' };
 export const open: Basis = { kind: 'open' };

@@ -78,8 +78,6 @@ export interface Interface extends InterfaceFacts {
   /** The ledger: every sentence of the contract, covered by a clause or an untestable sentence. */
   readonly outline: readonly OutlinePlace[];
   readonly untestable: readonly UntestableSentence[];
-  /** Ids that are no longer used, each with the clause that judges its requirement now. */
-  readonly retired?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Listed {
   readonly outline: readonly OutlinePlace[];
   readonly untestable: readonly UntestableSentence[];
   /** Ids that are no longer used, each with its successor. */
-  readonly retired: Readonly<Record<string, string>>;
+  readonly retired: readonly (readonly [old: string, successor: string])[];
 }
 
 const project = new URL('../../../', import.meta.url);
@@ -97,7 +97,7 @@ const placeFindings = (
 
 const retiredFindings = ({ clauses, retired }: Listed): readonly string[] => {
   const ids = new Set(clauses.map(({ id }) => id));
-  return Object.entries(retired).flatMap(([old, successor]) => [
+  return retired.flatMap(([old, successor]) => [
     ...(ids.has(old) ? [`${old} is retired and listed as a clause`] : []),
     ...(ids.has(successor) ? [] : [`${old} is retired for ${successor}, which is no clause`]),
   ]);

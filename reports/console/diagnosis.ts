@@ -1,4 +1,4 @@
-import { contractOf, type DiagnosisView, frequencyOf } from '../derived/diagnoses.js';
+import { basisOf, type DiagnosisView, frequencyOf } from '../derived/diagnoses.js';
 import type { Diagnosis } from '../model/diagnoses.js';
 import { requestedText } from '../text/requested.js';
 import { verdictWords } from '../text/verdict-words.js';
@@ -16,7 +16,7 @@ const explained = ({ clauses }: Diagnosis): string => {
 };
 
 /**
- * Returns a diagnosis for the terminal: cause, place, expected, received, frequency, contract, what to
+ * Returns a diagnosis for the terminal: cause, place, expected, received, frequency, basis, what to
  * change, how to reproduce.
  */
 export const consoleDiagnosis = (
@@ -47,7 +47,7 @@ export const consoleDiagnosis = (
   }
   lines.push(`  ${label('seen')} ${visibleLine(frequencyOf(diagnosis))}`);
   if (lead !== undefined && finding !== undefined)
-    lines.push(`  ${label('contract')} ${visibleLine(contractOf(lead))}`);
+    lines.push(`  ${label('basis')} ${visibleLine(basisOf(lead))}`);
   if (finding?.note !== undefined) lines.push(...barred('note', finding.note, paint));
   lines.push(`  ${label('change')} ${visibleLine(change)}`);
   if (repro !== undefined) lines.push(`  ${label('reproduce')} sh ${visibleLine(`${folder}${repro}`)}`);

@@ -1,8 +1,8 @@
 import type { Diagnosis } from '../model/diagnoses.js';
 import type { ClauseResult, ReportedPlace } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
+import { basisText } from '../text/basis.js';
 import { counted, grouped } from '../text/wording.js';
-import { contractPlace } from './sections.js';
 
 /** A diagnosis with its best clause. */
 export interface DiagnosisView {
@@ -27,8 +27,8 @@ export const frequencyOf = ({ occurrences, of, stability, verdict }: Diagnosis):
   return `${seen} ${(of ?? occurrences) === 1 ? 'check' : 'checks'}; ${repeated}`;
 };
 
-/** Returns the sentence of the contract behind a diagnosis, with its place. */
-export const contractOf = (lead: ClauseResult): string => `${contractPlace(lead)}: ${lead.text}`;
+/** Returns what a diagnosis stands on, then the requirement in the words of the project. */
+export const basisOf = (lead: ClauseResult): string => `${basisText(lead)} ${lead.id}: ${lead.text}`;
 
 /** Returns one place of a diagnosis as a line of text. */
 export const placeLine = ({ method, path, status, at, received, exchange }: ReportedPlace): string =>

@@ -65,7 +65,7 @@ export const ctrfReport = (report: ConformanceReport): string => {
       ...(clause.verdict === 'pass' ? {} : { message: visible(messageOf(clause)) }),
       ...(trace === undefined ? {} : { trace }),
       rawStatus: clause.verdict,
-      tags: [clause.level],
+      tags: [clause.level, ...(clause.basis ? [clause.basis.kind] : [])],
       type: 'contract',
       extra: {
         judged: clause.judged,

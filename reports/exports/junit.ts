@@ -1,9 +1,10 @@
 import { placeOf } from '../derived/place.js';
-import { contractPlace, type Section, sectionsOf } from '../derived/sections.js';
+import { type Section, sectionsOf } from '../derived/sections.js';
 import { standingOf } from '../derived/standing.js';
 import type { Diagnosis } from '../model/diagnoses.js';
 import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
+import { basisText } from '../text/basis.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { verdictWords } from '../text/verdict-words.js';
 import { xmlAttribute, xmlText } from './xml.js';
@@ -24,14 +25,14 @@ const reasonOf = (clause: ClauseResult) =>
 
 const findingText = (clause: ClauseResult, causes: Causes) => {
   const { finding } = clause;
-  if (finding === undefined) return `contract: ${contractPlace(clause)}`;
+  if (finding === undefined) return `basis: ${basisText(clause)}`;
   const diagnosis = causes.get(clause.id);
   return [
     ...(diagnosis === undefined ? [] : [`cause: ${diagnosis.cause} (${diagnosis.id})`]),
     `where: ${placeOf(finding)}`,
     `expected: ${finding.expected}`,
     `received: ${finding.received}`,
-    `contract: ${contractPlace(clause)}`,
+    `basis: ${basisText(clause)}`,
     `replay: ${finding.replay.command}`,
   ].join('\n');
 };
@@ -48,7 +49,7 @@ const outcome = (clause: ClauseResult, strict: boolean, causes: Causes) => {
   const standing = standingOf(clause);
   const failed = standing === 'failed' || (strict && standing === 'warned');
   if (failed)
-    return `<failure type="${clause.level}" message="${xmlAttribute(failureMessage(clause))}">${xmlText(findingText(clause, causes))}</failure>`;
+    return `<failure type="${clause.basis?.kind ?? clause.level}" message="${xmlAttribute(failureMessage(clause))}">${xmlText(findingText(clause, causes))}</failure>`;
   if (standing === 'warned')
     return `<system-out>${xmlText(`warning\n${findingText(clause, causes)}`)}</system-out>`;
   if (standing === 'undecided' || standing === 'missed')

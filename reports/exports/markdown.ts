@@ -1,5 +1,5 @@
 import type { RunVerdict } from '../../schemas/verdicts.js';
-import { contractOf, type DiagnosisView, diagnosesOf, frequencyOf } from '../derived/diagnoses.js';
+import { basisOf, type DiagnosisView, diagnosesOf, frequencyOf } from '../derived/diagnoses.js';
 import { interfacesOf, requestsText } from '../derived/interfaces.js';
 import { reasonsOf } from '../derived/reasons.js';
 import { sectionsOf } from '../derived/sections.js';
@@ -45,7 +45,7 @@ const card = ({ diagnosis, lead }: DiagnosisView, index: number): string => {
           row('received', code(finding.received)),
         ]),
     row('seen', words(frequencyOf(diagnosis))),
-    ...(lead === undefined ? [] : [row('contract', words(contractOf(lead)))]),
+    ...(lead === undefined ? [] : [row('basis', words(basisOf(lead)))]),
     row('change', words(diagnosis.change)),
     ...(diagnosis.repro === undefined ? [] : [row('reproduce', code(`sh ${diagnosis.repro}`))]),
     ...(finding === undefined ? [] : [row('replay', code(finding.replay.command))]),

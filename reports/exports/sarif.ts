@@ -3,6 +3,7 @@ import { contractPlace } from '../derived/sections.js';
 import type { HeaderLine, ReportedExchange } from '../model/exchanges.js';
 import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
+import { basisText } from '../text/basis.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { harmlessJson, visible, visibleLine } from '../text/visible.js';
 
@@ -44,24 +45,32 @@ const webExchange = ({ request, response }: ReportedExchange) => ({
         },
 });
 
-const ruleOf = ({ id, interface: name, level, text, section, place }: ClauseResult) => ({
+const ruleOf = ({ id, interface: name, level, basis, text, section, place }: ClauseResult) => ({
   id,
   shortDescription: { text: visibleLine(text) },
-  fullDescription: { text: visibleLine(`${contractPlace({ section, place })}: ${text}`) },
+  fullDescription: { text: visibleLine(`${text} ${basisText({ basis, level, section, place })}`) },
   defaultConfiguration: { level: level === 'must' ? 'error' : 'warning' },
-  properties: { level, interface: name, section: visibleLine(section), tags: ['contract', level] },
+  properties: {
+    level,
+    interface: name,
+    section: visibleLine(section),
+    tags: [basis?.kind ?? 'contract', level],
+  },
 });
 
-const messageOf = ({ text, finding, verdict }: ClauseResult): string =>
-  finding === undefined
+const messageOf = (clause: ClauseResult): string => {
+  const { text, finding, verdict } = clause;
+  return finding === undefined
     ? `${text} (${verdict})`
     : [
         text,
+        basisText(clause),
         `where: ${placeOf(finding)}`,
         `expected: ${finding.expected}`,
         `received: ${finding.received}`,
         `replay: ${finding.replay.command}`,
       ].join('\n');
+};
 
 const suppressionOf = (report: ConformanceReport, clause: ClauseResult) => {
   const waiver = report.waivers?.find(({ clause: id, state }) => id === clause.id && state === 'active');

@@ -1,4 +1,5 @@
 // What a run found out about each clause.
+import type { Basis } from '../../schemas/basis.js';
 import type { BreachFacts } from '../../schemas/breach-facts.js';
 import type { ClauseVerdict, Level } from '../../schemas/verdicts.js';
 import type { InterfaceName, Reason, ReportedRequest } from './exchanges.js';
@@ -61,7 +62,10 @@ export interface Finding {
 export interface ClauseResult {
   id: string;
   interface: InterfaceName;
+  /** The level in this run: under the gate `contract`, what is only derived counts as `should`. */
   level: Level;
+  /** What it stands on; absent in reports of older versions. */
+  basis?: Basis;
   /** Heading of the contract, e.g. `Money`. */
   section: string;
   /** Place under that heading: a table row, rule or paragraph. */

@@ -1,5 +1,5 @@
 // The model of all report formats: the shape of conformance.json.
-import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
+import type { ClauseVerdict, Gate, RunVerdict } from '../../schemas/verdicts.js';
 import type { OpenQuestion, Untestable } from './contract.js';
 import type { Diagnosis } from './diagnoses.js';
 import type { InterfaceName, ReportedExchange } from './exchanges.js';
@@ -40,6 +40,8 @@ export interface ConformanceReport {
   profile: string;
   seed: number;
   strict: boolean;
+  /** Which broken requirements fail the run; absent in reports of older versions, which are `derived`. */
+  gate?: Gate;
   /** RFC 3339, UTC. */
   startedAt: string;
   finishedAt: string;

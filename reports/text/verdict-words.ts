@@ -10,7 +10,7 @@ export interface VerdictWords {
 /** The words of each verdict of a clause, worst first: the order of every table. */
 export const verdictWords: Record<ClauseVerdict, VerdictWords> = {
   fail: { mark: '✗', word: 'failed', meaning: 'the contract is broken' },
-  warn: { mark: '▲', word: 'warned', meaning: 'something the contract implies is not met' },
+  warn: { mark: '▲', word: 'warned', meaning: 'advice that is not followed' },
   inconclusive: { mark: '?', word: 'inconclusive', meaning: 'tested, but nothing could be concluded' },
   waived: { mark: '≈', word: 'waived', meaning: 'broken, and accepted by a valid waiver' },
   untested: { mark: '○', word: 'untested', meaning: 'not tested in this run' },

@@ -1,12 +1,34 @@
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { History, HistoryEntry } from '../../reports/model/history.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
+import { clauseVerdicts } from '../../schemas/verdicts.js';
+import { currentId } from '../../specs/retired.js';
+import { fingerprintUnder } from '../report/evidence/fingerprint.js';
 
 const isBroken = ({ verdict }: ClauseResult) =>
   verdict === 'fail' || verdict === 'warn' || verdict === 'waived';
 const isTested = ({ verdict }: ClauseResult) => verdict !== 'untested' && verdict !== 'inconclusive';
 
 const keyOf = ({ id, finding }: ClauseResult) => `${id} ${finding?.fingerprint ?? ''}`;
+
+/** Returns a result under the id of today; the fingerprint of its finding contains the id. */
+const inCurrentId = (clause: ClauseResult): ClauseResult => {
+  const id = currentId(clause.id);
+  const { finding } = clause;
+  if (id === clause.id || finding === undefined) return { ...clause, id };
+  return { ...clause, id, finding: { ...finding, fingerprint: fingerprintUnder(id, finding) } };
+};
+
+/** Returns an older report in the ids of today: several retired clauses become one, with the worst of their verdicts. */
+const inCurrentIds = (report: ConformanceReport): ConformanceReport => {
+  const clauses = new Map<string, ClauseResult>();
+  for (const clause of report.clauses.map(inCurrentId)) {
+    const known = clauses.get(clause.id);
+    if (known === undefined || clauseVerdicts.indexOf(clause.verdict) < clauseVerdicts.indexOf(known.verdict))
+      clauses.set(clause.id, clause);
+  }
+  return { ...report, clauses: [...clauses.values()] };
+};
 
 /** Returns why two reports cannot be compared clause by clause. */
 const mismatchesOf = (old: ConformanceReport, now: ConformanceReport): string[] => {
@@ -41,7 +63,8 @@ const observedIn = (report: ConformanceReport): Map<string, string> =>
   );
 
 /** Returns what changed between two reports. Keys are clause and fingerprint, never message texts. */
-export const compareReports = (old: ConformanceReport, now: ConformanceReport): History => {
+export const compareReports = (earlierReport: ConformanceReport, now: ConformanceReport): History => {
+  const old = inCurrentIds(earlierReport);
   const before = new Map(old.clauses.map((clause) => [clause.id, clause]));
   const known = new Set(old.clauses.filter(isBroken).map(keyOf));
   const since = new Map((old.history?.still ?? []).map((entry) => [entry.key, entry.since]));

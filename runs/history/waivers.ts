@@ -3,6 +3,8 @@ import { stringify } from 'yaml';
 import { isDay } from '../../harness/formats/dates.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ReportedWaiver } from '../../reports/model/history.js';
+import { currentId } from '../../specs/retired.js';
+import { fingerprintUnder } from '../report/evidence/fingerprint.js';
 import { readYamlFile } from '../settings/text-file.js';
 import { quoted, usageError } from '../settings/usage-error.js';
 
@@ -71,8 +73,12 @@ export const waiversText = (waivers: readonly Waiver[]): string =>
   stringify({ version: 1, waivers: waivers.map((waiver) => ({ ...waiver })) });
 
 const matches = (waiver: Waiver, { id, finding }: ClauseResult): boolean =>
-  waiver.clause === id &&
-  (waiver.fingerprint === undefined || finding?.fingerprint?.startsWith(waiver.fingerprint) === true);
+  currentId(waiver.clause) === id &&
+  (waiver.fingerprint === undefined ||
+    (waiver.clause === id
+      ? finding?.fingerprint
+      : finding && fingerprintUnder(waiver.clause, finding)
+    )?.startsWith(waiver.fingerprint) === true);
 
 const isBroken = ({ verdict }: ClauseResult) =>
   verdict === 'fail' || verdict === 'warn' || verdict === 'waived';
@@ -102,7 +108,7 @@ const stateOf = (
   );
   if (first < index)
     return { state: 'duplicate', howToMend: `Delete it: waiver ${first + 1} says the same.` };
-  const clause = clauses.find(({ id }) => id === waiver.clause);
+  const clause = clauses.find(({ id }) => id === currentId(waiver.clause));
   if (clause === undefined)
     return {
       state: 'unknown',
@@ -118,7 +124,12 @@ const stateOf = (
       state: 'stale',
       howToMend: 'The clause breaks at another place: correct the fingerprint or delete it.',
     };
-  return { state: isBroken(clause) ? 'active' : 'unused' };
+  return {
+    state: isBroken(clause) ? 'active' : 'unused',
+    ...(clause.id === waiver.clause
+      ? {}
+      : { howToMend: `${waiver.clause} is retired: write ${clause.id}, which judges its requirement now.` }),
+  };
 };
 
 /** Returns clauses with waivers applied, and the state of each waiver. */

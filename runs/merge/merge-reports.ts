@@ -59,8 +59,8 @@ export const mergeReports = (reports: readonly ConformanceReport[], missing?: st
   const parts = renumbered(reports);
   const [first] = parts;
   if (first === undefined) throw new Error('there is no report to merge');
-  const identity = ({ contract, targets, profile, strict }: ConformanceReport) =>
-    JSON.stringify([contract.catalogueSha256, targets, profile, strict]);
+  const identity = ({ contract, targets, profile, strict, gate }: ConformanceReport) =>
+    JSON.stringify([contract.catalogueSha256, targets, profile, strict, gate]);
   if (parts.some((part) => identity(part) !== identity(first)))
     throw new Error('the parts are not of one run: target, catalogue or profile differ');
   if (parts.length === 1 && missing === undefined) return first;
@@ -83,6 +83,7 @@ export const mergeReports = (reports: readonly ConformanceReport[], missing?: st
     summary: summarise({
       clauses,
       strict: first.strict,
+      ...(first.gate === undefined ? {} : { gate: first.gate }),
       errors: errorsAmong(warnings),
       interruptedBy: signalOf(parts),
       wrongWaivers: wrongWaivers(waivers),

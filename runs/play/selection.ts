@@ -3,6 +3,7 @@ import type { InterfaceFacts, Suite } from '../../harness/declarations/interface
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
+import { currentId } from '../../specs/retired.js';
 import { didYouMean } from '../settings/suggest.js';
 import { quoted, usageError } from '../settings/usage-error.js';
 
@@ -52,7 +53,8 @@ const matcher = (clauses: readonly AnyClause[]) => {
       known.ids.add(clause.id);
       byName.set(name.toLowerCase(), known);
     }
-  const find = (name: string) => byName.get(name.trim().toLowerCase());
+  const find = (name: string) =>
+    byName.get(name.trim().toLowerCase()) ?? byName.get(currentId(name.trim().toUpperCase()).toLowerCase());
   /** A place may contain commas, so a list is recognised only where each of its parts has a name. */
   const advice = (flag: string, name: string): string => {
     const parts = name.split(',').map((part) => part.trim());

@@ -25,7 +25,7 @@ const contractVersion = '1.0.0';
 const digestOfCatalogue = readOnce((clauses: readonly AnyClause[]): string =>
   createHash('sha256')
     .update(
-      JSON.stringify(clauses.map(({ id, level, section, place, text }) => [id, level, section, place, text])),
+      JSON.stringify(clauses.map(({ id, basis, section, place, text }) => [id, basis, section, place, text])),
     )
     .digest('hex'),
 );
@@ -96,6 +96,7 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
     profile: options.profile,
     seed: options.seed,
     strict: options.strict,
+    gate: options.gate,
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(finishedAt).toISOString(),
     durationMs: finishedAt - startedAt,

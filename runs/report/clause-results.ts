@@ -2,11 +2,15 @@ import { type AnyClause, interfaceOf } from '../../harness/declarations/clause.j
 import type { Entry } from '../../harness/docket/entry.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
-import type { ClauseVerdict } from '../../schemas/verdicts.js';
+import type { ClauseVerdict, Level } from '../../schemas/verdicts.js';
 import { adviceFor } from './advice.js';
 import { cutText, type Refer, reportFinding } from './evidence/finding.js';
 import { spoiltByOthers } from './moved-clock.js';
 import type { RunRecord } from './record.js';
+
+/** Returns the level of a clause under a gate: `contract` takes what is only derived as advice. */
+const levelUnder = ({ level, basis }: AnyClause, gate: RunRecord['options']['gate']): Level =>
+  gate === 'contract' && basis.kind === 'derived' ? 'should' : level;
 
 /** A verdict with a reason and no evidence. */
 interface Unjudged {
@@ -73,8 +77,9 @@ export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] =
   const entries = new Map(record.entries.map((entry) => [entry.clause.id, entry]));
   const listed = new Set(record.selection.scenarios.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
   return record.catalogue.map((clause): ClauseResult => {
-    const { id, level, section, place, text } = clause;
-    const identity = { id, interface: interfaceOf(clause), level, section, place, text };
+    const { id, basis, section, place, text } = clause;
+    const level = levelUnder(clause, record.options.gate);
+    const identity = { id, interface: interfaceOf(clause), level, basis, section, place, text };
     const entry = entries.get(id);
     const none = unjudged(clause, entry, record, listed);
     if (none || !entry)
@@ -90,7 +95,7 @@ export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] =
     const finding = gating ? reportFinding(entry, record, refer) : undefined;
     return {
       ...identity,
-      verdict: entry.verdict,
+      verdict: entry.verdict === 'fail' && level !== 'must' ? 'warn' : entry.verdict,
       judged: entry.judged,
       ...(finding ? { finding } : {}),
       ...(entry.reason

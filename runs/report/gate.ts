@@ -8,6 +8,7 @@ import {
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ReportedWaiver } from '../../reports/model/history.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
+import { countsByBasis } from '../../reports/text/basis.js';
 import { counted } from '../../reports/text/wording.js';
 import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
@@ -81,6 +82,12 @@ const inputsMissing = (clauses: readonly ClauseResult[]): string => {
   return ` Untested: ${ids.join(', ')}${more}${why}.`;
 };
 
+/** Returns how many clauses stand on each kind of basis, in brackets after a space; '' where no clause tells it. */
+const byBasis = (clauses: readonly ClauseResult[]): string => {
+  const counts = countsByBasis(clauses);
+  return counts === '' ? '' : ` (${counts})`;
+};
+
 interface Outcome {
   readonly verdict: RunVerdict;
   readonly exitCode: number;
@@ -110,8 +117,8 @@ const outcomeOf = (facts: GateFacts): Outcome => {
       exitCode: exitCodes.broken,
       sentence:
         failed.length > 0
-          ? `${failed.length} of ${required} failed.`
-          : `No required clause failed, but ${counted(warned.length, 'clause')} warned and the run is strict.`,
+          ? `${failed.length} of ${required} failed${byBasis(failed)}.`
+          : `No required clause failed, but ${counted(warned.length, 'piece of advice', 'pieces of advice')} ${warned.length === 1 ? 'is' : 'are'} not followed and the run is strict.`,
     };
   const [wrong] = wrongWaivers;
   if (wrong)
@@ -157,11 +164,11 @@ const outcomeOf = (facts: GateFacts): Outcome => {
       exitCode: exitCodes.conforms,
       sentence: `${passed.length} of ${required} passed, ${waived.length} broken but waived, none failed.${untested}`,
     };
-  const aside = warned.length > 0 ? `; ${counted(warned.length, 'clause')} warned` : '';
+  const aside = warned.length > 0 ? `; ${counted(warned.length, 'piece of advice', 'pieces of advice')}` : '';
   return {
     verdict: 'CONFORMS',
     exitCode: exitCodes.conforms,
-    sentence: `${passed.length} of ${required} passed, none failed${aside}.${untested}`,
+    sentence: `${passed.length} of ${required} judged and met${byBasis(passed)}${aside}.${untested}`,
   };
 };
 

@@ -2,6 +2,7 @@ import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { type Profile, profiles } from '../../harness/declarations/scenario.js';
 import type { Targets } from '../../harness/engine/run.js';
 import type { HeaderLine } from '../../harness/network/exchange.js';
+import { type Gate, gates } from '../../schemas/verdicts.js';
 import { readAuthorities } from './authorities.js';
 import { readHeaderFile } from './header-file.js';
 import type { Io } from './io.js';
@@ -39,6 +40,8 @@ export interface RunOptions {
   /** Certificates of further authorities, PEM. */
   readonly ca: string | undefined;
   readonly strict: boolean;
+  /** Which broken requirements fail the run. */
+  readonly gate: Gate;
   /** Lines of the header file; their values are secrets. */
   readonly headers: readonly HeaderLine[];
   readonly exhaust: boolean;
@@ -101,6 +104,9 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
   const control = optional('control-url', readBaseUrl);
   if (Object.keys(targets).length === 0) throw usageError(noTarget(settings.facts));
   const profile = needed('profile', (value) => readChoice(value, profiles));
+  const gate = needed('gate', (value) => readChoice(value, gates));
+  if (gate === 'contract' && on('strict'))
+    throw usageError('--gate contract and --strict contradict each other: give one of them');
   const waits = on('wait');
   if (waits && profile !== 'full')
     throw usageError('--wait takes more than an hour: it needs --profile full');
@@ -122,6 +128,7 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     maxBodyBytes: needed('max-body', readSize),
     ca: optional('ca', (value) => readAuthorities(value, io.workingFolder)),
     strict: on('strict'),
+    gate,
     headers: optional('header-file', (value) => readHeaderFile(value, io.workingFolder)) ?? [],
     exhaust: !on('no-exhaust'),
     state: optional('state', ({ text }) => text),

@@ -115,7 +115,15 @@ const ownSettings = [
     name: 'strict',
     env: 'PLUMBRULE_STRICT',
     path: 'strict',
-    text: 'a broken should-clause fails the run too',
+    text: 'broken advice (level should) fails the run too',
+  },
+  {
+    name: 'gate',
+    value: 'BASIS',
+    env: 'PLUMBRULE_GATE',
+    path: 'gate',
+    default: 'derived',
+    text: 'what fails a run: contract (stated, or by a named standard), or also what is derived (derived)',
   },
   {
     name: 'header-file',

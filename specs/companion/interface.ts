@@ -2,7 +2,6 @@ import type { Interface } from '../../harness/declarations/interface.js';
 import { companionFacts } from '../facts.js';
 import { clauses } from './clauses.js';
 import { outline } from './outline.js';
-import { retired } from './retired.js';
 import { onlookers, scenarios } from './suite.js';
 import { untestable } from './untestable.js';
 
@@ -15,5 +14,4 @@ export const companion: Interface = {
   clauses,
   outline,
   untestable,
-  retired,
 };

@@ -5,7 +5,6 @@ import type { JournalContext } from './driver/context.js';
 import { type CursorMemory, openMemory, withoutSecrets } from './driver/cursor-memory.js';
 import { createJournalDriver } from './driver/journal.js';
 import { outline } from './outline.js';
-import { retired } from './retired.js';
 import { onlookers, scenarios } from './suite.js';
 import { untestable } from './untestable.js';
 
@@ -30,5 +29,4 @@ export const journal: Interface = {
   clauses,
   outline,
   untestable,
-  retired,
 };

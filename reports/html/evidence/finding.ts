@@ -1,6 +1,6 @@
 import { placeLine } from '../../derived/diagnoses.js';
-import { contractPlace } from '../../derived/sections.js';
 import type { ClauseResult, Finding } from '../../model/findings.js';
+import { basisText } from '../../text/basis.js';
 import { counted, grouped } from '../../text/wording.js';
 import { clauseAnchor, exchangeAnchor, findingAnchor } from '../page/anchors.js';
 import { badge } from '../page/marks.js';
@@ -78,7 +78,7 @@ const placesBlock = ({ places = [], occurrences }: Finding, id: string): SafeHtm
 export const findingBlock = (clause: ClauseResult, evidence: Evidence, open: boolean): SafeHtml => {
   const { finding } = clause;
   const times = finding === undefined ? '' : ` · broken ${counted(finding.occurrences, 'time')}`;
-  const head = html`<summary><h3><span class="id">${clip(clause.id, 100)}</span> ${clip(clause.text)}</h3><span class="facts">${badge(clause.verdict)} <span>${clause.level} · contract, ${clip(contractPlace(clause), 300)}${times}</span></span></summary>`;
+  const head = html`<summary><h3><span class="id">${clip(clause.id, 100)}</span> ${clip(clause.text)}</h3><span class="facts">${badge(clause.verdict)} <span>${clip(basisText(clause), 600)}${times}</span></span></summary>`;
   const inside = html`<div class="inside" id="${findingAnchor(clause.id)}">${finding === undefined ? nothing : body(clause, finding, evidence)}<p class="small"><a href="#${clauseAnchor(clause.id)}">In the list of all clauses</a></p></div>`;
   const section = `${clause.interface.toUpperCase()} ${clip(clause.section, 200)}`;
   return open

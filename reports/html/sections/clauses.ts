@@ -2,6 +2,7 @@ import { interfacesOf, type ReportedInterface } from '../../derived/interfaces.j
 import { type Section, sectionsOf } from '../../derived/sections.js';
 import type { ClauseResult } from '../../model/findings.js';
 import type { ConformanceReport } from '../../model/report.js';
+import { basisText } from '../../text/basis.js';
 import { verdictWords } from '../../text/verdict-words.js';
 import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
@@ -19,11 +20,14 @@ const remark = ({ id, reason, finding }: ClauseResult): SafeHtml => {
     : html` <small>${clip(reason.code, 100)}: ${clip(reason.text, 300)}</small>`;
 };
 
-/** The level of a clause, where it is not must: one cell less in each of hundreds of rows. */
-const levelText = ({ level }: ClauseResult): string => (level === 'must' ? '' : ` (${level})`);
+/** What a clause stands on, where the contract does not simply state it: one cell less in each of hundreds of rows. */
+const standsOn = (clause: ClauseResult): SafeHtml =>
+  clause.basis === undefined || clause.basis.kind === 'contract'
+    ? nothing
+    : html` <small>${clip(basisText(clause), 600)}</small>`;
 
 const row = (clause: ClauseResult): SafeHtml =>
-  html`<tr id="${clauseAnchor(clause.id)}" class="${clause.verdict}" data-level="${clause.level}"><th scope="row">${clip(clause.id, 100)}</th><td>${clip(clause.text)}${levelText(clause)}${remark(clause)}</td><td>${judgedText(clause)}</td><td>${verdictWords[clause.verdict].word}</td></tr>`;
+  html`<tr id="${clauseAnchor(clause.id)}" class="${clause.verdict}" data-level="${clause.level}"><th scope="row">${clip(clause.id, 100)}</th><td>${clip(clause.text)}${standsOn(clause)}${remark(clause)}</td><td>${judgedText(clause)}</td><td>${verdictWords[clause.verdict].word}</td></tr>`;
 
 const sectionRows = (section: Section): SafeHtml =>
   html`<tbody data-section="${section.interface.toUpperCase()} ${clip(section.title, 200)}"><tr class="heading"><th colspan="4" scope="rowgroup">${clip(section.title, 200)} <small>${counted(section.clauses.length, 'clause')}</small></th></tr>${each(section.clauses, row)}</tbody>`;
@@ -41,6 +45,6 @@ export const clausesSection = (report: ConformanceReport): SafeHtml => {
     return own.length === 0 ? nothing : table(one, own);
   };
   return html`<section aria-labelledby="clauses"><h2 id="clauses">All clauses</h2>
-<p class="lead">The contract states each of these; it implies those with (should), and leaves open those with (observe). <code>plumbrule explain CLAUSE</code> shows more of each.</p>
+<p class="lead">The contract states each of these at its place, unless another basis is given. <code>plumbrule explain CLAUSE</code> shows more of each.</p>
 ${each(interfacesOf(report), part)}</section>`;
 };

@@ -1,10 +1,4 @@
-import {
-  contractOf,
-  type DiagnosisView,
-  diagnosesOf,
-  frequencyOf,
-  placeLine,
-} from '../../derived/diagnoses.js';
+import { basisOf, type DiagnosisView, diagnosesOf, frequencyOf, placeLine } from '../../derived/diagnoses.js';
 import { reasonsOf } from '../../derived/reasons.js';
 import type { Diagnosis } from '../../model/diagnoses.js';
 import type { ConformanceReport } from '../../model/report.js';
@@ -70,7 +64,7 @@ const diagnosisCard = (
 <p class="cause"><strong>${clip(cause, 500)}</strong>${evidence}</p>
 <p>${clip(change, 500)}</p>
 ${shown}
-${lead === undefined || finding === undefined ? nothing : html`<p class="small">Contract, ${clip(contractOf(lead), 500)}</p>`}
+${lead === undefined || finding === undefined ? nothing : html`<p class="small">${clip(basisOf(lead), 800)}</p>`}
 ${explainedIds(diagnosis)}
 ${placesBlock(diagnosis)}
 ${scriptBlock(diagnosis, targets)}

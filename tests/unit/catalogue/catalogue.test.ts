@@ -4,8 +4,9 @@ import { contract } from '../../../harness/declarations/basis.js';
 import { type AnyClause, clause } from '../../../harness/declarations/clause.js';
 import { type ClauseFile, readClauseFiles } from '../../../proof/catalogue/clause-files.js';
 import { catalogueFindings, type Listed } from '../../../proof/catalogue/findings.js';
-import { clauses, onlookers, outline, retired, scenarios, untestable } from '../../../specs/catalogue.js';
+import { clauses, onlookers, outline, scenarios, untestable } from '../../../specs/catalogue.js';
 import { interfaceFacts } from '../../../specs/facts.js';
+import { retiredIds } from '../../../specs/retired.js';
 
 const files = await readClauseFiles();
 const catalogue: Listed = {
@@ -14,7 +15,7 @@ const catalogue: Listed = {
   holders: [...scenarios, ...onlookers],
   outline,
   untestable,
-  retired,
+  retired: retiredIds,
 };
 const path = 'specs/journal/paging/planted.clauses.ts';
 

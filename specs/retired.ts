@@ -1,0 +1,11 @@
+import { retired as companion } from './companion/retired.js';
+import { retired as journal } from './journal/retired.js';
+
+/** Ids that are no longer used, each with the clause that judges its requirement now. */
+const retired: ReadonlyMap<string, string> = new Map(Object.entries({ ...journal, ...companion }));
+
+/** All pairs of a retired id and its successor. */
+export const retiredIds: readonly (readonly [old: string, successor: string])[] = [...retired];
+
+/** Returns the id of the clause that judges a requirement now: the same id, unless it is retired. */
+export const currentId = (id: string): string => retired.get(id) ?? id;
