@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contract } from '../../../harness/declarations/basis.js';
+import { advice, contract, derived, open, standard } from '../../../harness/declarations/basis.js';
 import { type AnyClause, clause } from '../../../harness/declarations/clause.js';
 import { type ClauseFile, readClauseFiles } from '../../../proof/catalogue/clause-files.js';
 import { catalogueFindings, type Listed } from '../../../proof/catalogue/findings.js';
@@ -126,6 +126,84 @@ test('an untestable sentence at an unknown place is named', () => {
   const lost = { interface: 'a', section: 'Money', place: 'decimals', text: '', reason: '' } as const;
   assert.deepEqual(catalogueFindings({ ...catalogue, untestable: [...untestable, lost] }, files), [
     'specs/journal/untestable.ts: "Money, decimals" is not a place in specs/journal/outline.ts. Did you mean "Money, decimal"?',
+  ]);
+});
+
+/** Sentences that a planted clause may cite, one of each nature. */
+const planted3 = (['states', 'leaves open', 'informs'] as const).map((nature) => ({
+  interface: 'a' as const,
+  section: 'Planted',
+  place: nature,
+  nature,
+  gist: 'Planted.',
+}));
+
+const basisFindingsOf = (more: Partial<AnyClause>): readonly string[] => {
+  const wrong = planted(more);
+  const listed = withClause(wrong);
+  // A clause that states the planted sentence, so that it is covered.
+  const cover = planted({ id: 'A-PAGE-98', section: 'Planted', place: 'states' });
+  return catalogueFindings(
+    {
+      ...listed,
+      clauses: [...listed.clauses, cover],
+      holders: [...listed.holders, { clauses: [cover] }],
+      outline: [...outline, ...planted3],
+      untestable: [
+        ...untestable,
+        ...planted3.slice(1).map(({ nature: _, gist: __, ...place }) => ({ ...place, text: '', reason: '' })),
+      ],
+    },
+    [...withFile(wrong), { path, source: '', exported: [cover] }],
+  );
+};
+
+test('a basis that cites a sentence which cannot carry it is named', () => {
+  const at = (place: string, basis: AnyClause['basis']) =>
+    basisFindingsOf({ section: 'Planted', place, basis });
+  const named = (kind: string, nature: string) => [
+    `${path}:3: the basis of A-PAGE-99 is "${kind}", but "Planted, ${nature}" ${nature}`,
+  ];
+  const step = derived('a sentence says one thing', 'another thing holds');
+  assert.deepEqual(at('leaves open', contract), named('contract', 'leaves open'));
+  assert.deepEqual(at('informs', contract), named('contract', 'informs'));
+  assert.deepEqual(at('leaves open', step), named('derived', 'leaves open'));
+  assert.deepEqual(at('leaves open', standard('RFC 9457', '3')), named('standard', 'leaves open'));
+  assert.deepEqual(at('leaves open', advice('a server differs')), named('advice', 'leaves open'));
+  assert.deepEqual(at('informs', advice('a server differs')), []);
+  assert.deepEqual(at('leaves open', open), []);
+  assert.deepEqual(at('states', step), []);
+});
+
+test('a basis without its reasons is named', () => {
+  const lacking = (basis: AnyClause['basis']) =>
+    basisFindingsOf({ basis }).map((finding) => finding.replace(`${path}:3: A-PAGE-99 `, ''));
+  assert.deepEqual(lacking(standard('', '')), [
+    'lacks the document of its standard',
+    'lacks the section of its standard',
+  ]);
+  assert.deepEqual(lacking(derived('', 'TODO')), ['lacks its "because"', 'lacks its "therefore"']);
+  assert.deepEqual(lacking(advice('')), ['lacks its "may be wrong when"']);
+});
+
+test('a sentence that states something needs more than an open question, and each sentence needs a gist', () => {
+  const question = planted({ section: 'Planted', place: 'states', basis: open, level: 'observe' });
+  const [states] = planted3;
+  const listed = { ...withClause(question), outline: [...outline, { ...states!, gist: '' }] };
+  assert.deepEqual(catalogueFindings(listed, withFile(question)), [
+    'the ledger of Interface A: "Planted, states" has no gist',
+    'the ledger of Interface A: "Planted, states" states something, but only open questions cite it',
+  ]);
+});
+
+test('a retired id that is still a clause, or whose successor is none, is named', () => {
+  const retired = [
+    ['A-PAGE-01', 'A-PAGE-02'],
+    ['A-PAGE-97', 'A-PAGE-96'],
+  ] as const;
+  assert.deepEqual(catalogueFindings({ ...catalogue, retired }, files), [
+    'A-PAGE-01 is retired and listed as a clause',
+    'A-PAGE-97 is retired for A-PAGE-96, which is no clause',
   ]);
 });
 

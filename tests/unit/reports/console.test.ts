@@ -28,7 +28,7 @@ test('a diagnosis prints its cause, place, expected, received, frequency, clause
       '│ received  8 records',
       '│ smallest  limit=7  kind=cost',
       '  seen      6 of 21 checks; no request was repeated',
-      '  contract  Page of content, row 1: A page holds no more records than its limit.',
+      '  basis     Contract: Page of content, row 1 (must). A-PAGE-01: A page holds no more records than its limit.',
       '│ note      Which status refuses an unfitting limit is left open; none is demanded here.',
       '  change    Send "items" as the contract defines it.',
       '  replay    plumbrule replay r-a-page-01   (seed 1729, path 12:3:0, 6 shrinks, fails 5 of 5)',

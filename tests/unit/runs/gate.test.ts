@@ -102,7 +102,7 @@ test('the summary names the deciding reason in one sentence', () => {
   assert.equal(sentence([pass, fail, warn], { strict: true }), '1 of 2 required clauses failed.');
   assert.equal(
     sentence([pass, warn], { strict: true }),
-    'No required clause failed, but 1 clause warned and the run is strict.',
+    'No required clause failed, but 1 piece of advice is not followed and the run is strict.',
   );
   assert.equal(
     sentence([pass, inconclusive], { interruptedBy: 'SIGINT' }),
@@ -115,8 +115,8 @@ test('the summary names the deciding reason in one sentence', () => {
   assert.equal(sentence([pass, clause('untested')]), '1 of 2 required clauses could not be tested: ');
   assert.equal(sentence([pass, inconclusive]), '1 of 2 required clauses could not be decided; none failed.');
   assert.equal(sentence([]), 'No required clause was judged, so there is no verdict.');
-  assert.equal(sentence([pass, observed]), '1 of 1 required clause passed, none failed.');
-  assert.equal(sentence([pass, pass, warn]), '2 of 2 required clauses passed, none failed; 1 clause warned.');
+  assert.equal(sentence([pass, observed]), '1 of 1 required clause judged and met.');
+  assert.equal(sentence([pass, pass, warn]), '2 of 2 required clauses judged and met; 1 piece of advice.');
 });
 
 test('only an interrupted run says that it was interrupted', () => {
@@ -151,7 +151,7 @@ test('required clauses without an input are named; those of an interface without
   }));
   assert.equal(
     summaryOf([pass, ...untested, clause('untested', 'must', 'no-target')]).sentence,
-    '1 of 8 required clauses passed, none failed. Untested: A-0, A-1, A-2, A-3, A-4, A-5 and 1 more; these need test hooks, --state, --wait or --profile full.',
+    '1 of 8 required clauses judged and met. Untested: A-0, A-1, A-2, A-3, A-4, A-5 and 1 more; these need test hooks, --state, --wait or --profile full.',
   );
 });
 
@@ -186,7 +186,7 @@ test('a run without a verdict names the most common cause, its share and the wor
     reason: { code, text },
   });
   const sentenceOf = (...clauses: ClauseResult[]) =>
-    summaryOf([pass, ...clauses]).sentence.replace(/^.*none failed\./, '');
+    summaryOf([pass, ...clauses]).sentence.replace(/^.*judged and met\./, '');
   const slow = undecided('timeout', 'the target was slow.');
   const late = undecided('timeout', 'the target was late');
   const other = undecided('hostile-input', 'a schema took too long');
@@ -223,4 +223,18 @@ test('a run with waived clauses says so in its verdict and counts them', () => {
   const { verdict, exitCode, sentence } = summaryOf([pass, clause('waived'), clause('waived')]);
   assert.deepEqual([verdict, exitCode], ['CONFORMS WITH WAIVERS', 0]);
   assert.equal(sentence, '1 of 3 required clauses passed, 2 broken but waived, none failed.');
+});
+
+test('the verdict counts the clauses by what they stand on', () => {
+  const stated = { ...pass, basis: { kind: 'contract' } } as const;
+  const named = { ...pass, basis: { kind: 'standard', document: 'RFC 9457', section: '3' } } as const;
+  const step = { ...pass, basis: { kind: 'derived', because: 'one', therefore: 'two' } } as const;
+  assert.equal(
+    summaryOf([stated, stated, named, step]).sentence,
+    '4 of 4 required clauses judged and met (2 contract, 1 standard, 1 derived).',
+  );
+  assert.equal(
+    summaryOf([stated, { ...step, verdict: 'fail' }]).sentence,
+    '1 of 2 required clauses failed (1 derived).',
+  );
 });
