@@ -1,5 +1,5 @@
 import type { OutlinePlace } from '../../harness/declarations/ledger.js';
-import { leavesOpen, ledgerOf, states } from '../../harness/declarations/ledger.js';
+import { informs, leavesOpen, ledgerOf, states } from '../../harness/declarations/ledger.js';
 
 const under = ledgerOf('b');
 
@@ -27,13 +27,18 @@ export const outline: readonly OutlinePlace[] = [
   ),
   ...under(
     'Endpoints, Interface B discovery',
-    states('/mcp', 'TODO'),
-    states('/mcp, tools', 'TODO'),
-    states('/mcp, resources and prompt templates', 'TODO'),
+    states('/mcp, Streamable HTTP', 'The endpoint speaks MCP through its HTTP transport.'),
+    states('/mcp, JSON-RPC 2.0', 'The messages of MCP are JSON-RPC.'),
+    states('/mcp, tool execution', 'Agents call tools there.'),
+    states('/mcp, the four tools', 'The tools search, return the profile, list entries and return a note.'),
+    states('/mcp, resources', 'Agents read resources there.'),
+    states('/mcp, prompt templates', 'Agents get prompts there.'),
     states('/mcp/catalog.json', 'TODO'),
     states('/.well-known/mcp/server-card.json', 'TODO'),
-    states('/a2a', 'TODO'),
-    states('/a2a, message/send', 'TODO'),
+    states('/a2a, JSON-RPC 2.0', 'The messages of the agent are JSON-RPC.'),
+    states('/a2a, POST of application/json', 'Clients post their messages as JSON.'),
+    informs('/a2a, task delegation', 'Agents delegate tasks there.'),
+    states('/a2a, message/send', 'Clients send a message whose parts are texts.'),
     states('/openapi.json', 'TODO'),
     states('/.well-known/http-message-signatures-directory', 'TODO'),
     states('/.well-known/oauth-protected-resource', 'TODO'),
@@ -45,7 +50,7 @@ export const outline: readonly OutlinePlace[] = [
     states('/llms-full.txt', 'TODO'),
     states('/knowledge.json', 'TODO'),
     states('/cli.sh', 'TODO'),
-    leavesOpen('JSON-RPC bodies beyond message/send', 'TODO'),
+    leavesOpen('JSON-RPC bodies of /mcp and /a2a', 'Only the message that is sent is shown.'),
     states('JSON documents', 'TODO'),
     states('text documents', 'TODO'),
     states('media types', 'TODO'),

@@ -84,7 +84,6 @@ export const companionRows: readonly Row[] = [
   ['B-DOC-21', 'B-DOC-19'],
   ['B-MCP-02', 'B-MCP-14 B-MCP-03'],
   ['B-MCP-32', 'B-MCP-46'],
-  ['B-MCP-17', 'B-MCP-06 B-MCP-25', 'status'],
   ['B-MCP-31', 'B-MCP-43'],
   ['B-MCP-03', 'B-MCP-40'],
   ['B-MCP-05', 'B-MCP-06'],

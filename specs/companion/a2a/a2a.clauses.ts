@@ -27,7 +27,7 @@ export const a2aResponds = clause<RpcExchange>({
   basis: contract,
   section,
   place,
-  also: [`${section}, /a2a`],
+  also: [`${section}, /a2a, POST of application/json`, `${section}, /a2a, JSON-RPC 2.0`],
   text: 'message/send with one text part gets a result.',
   judge: ({ exchanges: [exchange], id }) => {
     const { response, fault } = readRpc(exchange, id);
@@ -66,7 +66,7 @@ const internalError = -32603;
 
 export const optionalMembersAccepted = clause<UnusualMessage>({
   id: 'B-A2A-31',
-  basis: advice('TODO'),
+  basis: advice('the agent refuses long messages, or extensions that it does not know'),
   section,
   place,
   text: 'A message with configuration, metadata or extensions is not refused as invalid (-32602). Neither such a message nor a long one causes an internal error (-32603). This is judged if a plain message gets a result (A2A 0.3).',
@@ -83,7 +83,7 @@ export const optionalMembersAccepted = clause<UnusualMessage>({
 
 export const a2aResult = clause<RpcExchange>({
   id: 'B-A2A-02',
-  basis: advice('TODO'),
+  basis: advice('the agent has another form of results: the contract shows none'),
   section,
   place,
   text: 'The result of message/send is a Message of the agent with parts, or a Task with its state (A2A 0.3).',
@@ -103,7 +103,7 @@ export const a2aResult = clause<RpcExchange>({
 
 export const a2aRevision = clause<RpcExchange>({
   id: 'B-A2A-03',
-  basis: advice('TODO'),
+  basis: advice('the agent speaks A2A 1.0 under the method name of the contract'),
   section,
   place,
   text: 'The result has a kind, as in the A2A revisions with message/send, and not the shape of A2A 1.0.',
@@ -125,9 +125,11 @@ const notJson = (exchange: Exchange): Judgement =>
 
 export const a2aMediaType = clause<RpcExchange>({
   id: 'B-A2A-04',
-  basis: advice('TODO'),
+  basis: advice(
+    'the agent responds with an event stream, or labels JSON with another type: the contract shows no response',
+  ),
   section,
-  place: '/a2a',
+  place: '/a2a, JSON-RPC 2.0',
   text: 'The response to message/send is application/json.',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
@@ -149,10 +151,12 @@ const isRefusedByExpress = (exchange: Exchange): boolean =>
 
 export const a2aErrors = clause<RpcExchange>({
   id: 'B-A2A-05',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'JSON-RPC 2.0 has an error object, and every other error is a problem document',
+    'a refusal has one of these two forms',
+  ),
   section,
-  place: '/a2a',
-  also: [`${section}, JSON-RPC bodies beyond message/send`],
+  place: '/a2a, JSON-RPC 2.0',
   text: 'A refused request gets a JSON-RPC error or a problem document.',
   judge: (rpc) => {
     if (!controlSucceeded(rpc))
@@ -175,10 +179,9 @@ export const a2aErrors = clause<RpcExchange>({
 
 export const errorMediaType = clause<Exchange>({
   id: 'B-A2A-19',
-  basis: advice('TODO'),
+  basis: advice('the agent labels its errors with another type: the contract shows none'),
   section,
-  place: '/a2a',
-  also: [`${section}, JSON-RPC bodies beyond message/send`],
+  place: '/a2a, JSON-RPC 2.0',
   text: 'A JSON-RPC error of /a2a is labelled as JSON, like a result (A2A 0.3, 3.2.1).',
   judge: (exchange) => {
     const value = jsonOf(exchange).document?.value;
@@ -194,7 +197,7 @@ export const postedToAgent = (exchange: Exchange): Exchange | undefined =>
 
 export const missingParams = clause<RpcExchange>({
   id: 'B-A2A-06',
-  basis: advice('TODO'),
+  basis: advice('the agent takes a message without parts for a greeting'),
   section,
   place,
   text: 'message/send without a message gets the error -32602.',
@@ -213,9 +216,9 @@ export const missingParams = clause<RpcExchange>({
 
 export const a2aNotification = clause<RpcExchange>({
   id: 'B-A2A-07',
-  basis: advice('TODO'),
+  basis: advice('the agent is built on an SDK that responds to notifications'),
   section,
-  place: 'JSON-RPC bodies beyond message/send',
+  place: '/a2a, JSON-RPC 2.0',
   text: 'A message without an id is a notification: /a2a sends no JSON-RPC response to it.',
   judge: ({ exchanges: [exchange] }) => {
     const { response } = readRpc(exchange, undefined);
@@ -234,7 +237,7 @@ export const a2aOpen = clause<RpcExchange>({
   id: 'B-A2A-08',
   basis: open,
   section,
-  place: 'JSON-RPC bodies beyond message/send',
+  place: 'JSON-RPC bodies of /mcp and /a2a',
   text: 'How does the endpoint respond to a message with parts only, to another media type and to GET?',
   judge: ({ exchanges: [exchange], id, method }) => {
     const { response } = readRpc(exchange, id);

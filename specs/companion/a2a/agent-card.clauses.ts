@@ -14,7 +14,7 @@ import { needsKey } from '../openapi/read-only.clauses.js';
 import { controlSucceeded, type RpcExchange } from '../rpc/rpc.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/a2a';
+const place = '/a2a, task delegation';
 
 /** Where clients look for the card: A2A 0.3 (5.3), and 0.2. The contract lists neither. */
 export const agentCardPaths = ['/.well-known/agent-card.json', '/.well-known/agent.json'] as const;
@@ -109,7 +109,7 @@ export const agentCardBreach = (card: JsonObject): Breach | undefined =>
 
 export const agentCardShape = clause<Exchange>({
   id: 'B-A2A-20',
-  basis: advice('TODO'),
+  basis: advice('the card is of a revision with other members'),
   section,
   place,
   text: 'An agent card, where published, has the members that its revision requires, with their types (A2A 0.3, 5.5).',
@@ -135,7 +135,7 @@ const addressesIn = (card: JsonObject): string[] =>
 
 export const agentCardLeads = clause<Exchange>({
   id: 'B-A2A-21',
-  basis: advice('TODO'),
+  basis: advice('the card describes another agent on the same host'),
   section,
   place,
   text: 'An agent card, where published, names the address of /a2a.',
@@ -157,10 +157,10 @@ export const agentCardLeads = clause<Exchange>({
 
 export const agentCardNeedsNoKey = clause<Exchange>({
   id: 'B-A2A-22',
-  basis: advice('TODO'),
+  basis: advice('the card asks for a login for skills beyond the contract'),
   section: 'Authentication',
   place: 'Interface B, 1',
-  also: [`${section}, ${place}`],
+  also: [`${section}, /a2a, task delegation`],
   text: 'An agent card, where published, requires no API key and no login.',
   judge: (exchange) =>
     judged(exchange, ({ security, securitySchemes }) => {
@@ -182,7 +182,7 @@ export const agentCardNeedsNoKey = clause<Exchange>({
 /** A message sent as a stream, where a card declares streaming; the control is a plain message. */
 export const declaredStreamKnown = clause<RpcExchange>({
   id: 'B-A2A-23',
-  basis: advice('TODO'),
+  basis: advice('the card describes several agents, and another one has streams'),
   section,
   place,
   text: 'An agent whose card declares streaming knows message/stream (A2A 0.3, 7.2).',

@@ -18,7 +18,7 @@ const isSame = (kept: JsonObject, sent: JsonObject): boolean => {
 
 export const historyIsOwn = clause<Replies>({
   id: 'B-A2A-28',
-  basis: advice('TODO'),
+  basis: advice('a history is shortened to the last messages'),
   section,
   place,
   text: 'If the history of a new task has messages of the client, the message that began the task is one of them (A2A 0.3, Task).',
@@ -49,7 +49,7 @@ const contextOf = ({ result }: Reply): JsonValue | undefined =>
 
 export const historyOfOwnContext = clause<Replies>({
   id: 'B-A2A-34',
-  basis: advice('TODO'),
+  basis: advice('a history has the messages of all contexts of a client'),
   section,
   place,
   text: 'The history of a task has only messages of this task: none that was sent in another context (A2A 0.3, Task).',
@@ -97,7 +97,7 @@ const fewestBehind = 3;
 
 export const repliesToItsMessage = clause<RepliesInTurn>({
   id: 'B-A2A-30',
-  basis: advice('TODO'),
+  basis: advice('the agent says what the visitor before asked for'),
   section,
   place,
   text: 'A reply responds to its own message: it does not repeat the words of the previous message instead.',
@@ -133,7 +133,7 @@ const holdsWord = (result: JsonValue | undefined, word: string): boolean =>
 
 export const repliesAreNotCrossed = clause<RepliesInTurn>({
   id: 'B-A2A-32',
-  basis: advice('TODO'),
+  basis: advice('the agent says what other visitors ask for'),
   section,
   place,
   text: 'Messages that are sent at the same time each get their own reply: two replies do not repeat the word of another message instead.',

@@ -27,7 +27,7 @@ const identified = ({ replies }: Replies, kind: string, member: string): Identif
 
 export const replyIdsDiffer = clause<Replies>({
   id: 'B-A2A-14',
-  basis: advice('TODO'),
+  basis: advice('the agent deduplicates equal messages, or numbers messages in each context'),
   section,
   place,
   text: 'Replies with different parts have different messageIds: a messageId identifies one message (A2A 0.3, Message).',
@@ -50,7 +50,7 @@ const compared = 4;
 
 export const repliesKeepApart = clause<Replies>({
   id: 'B-A2A-15',
-  basis: advice('TODO'),
+  basis: advice('each reply begins with a list of notices that grows'),
   section,
   place,
   text: 'A reply does not begin with the parts of the replies to earlier messages of other contexts.',
@@ -82,7 +82,7 @@ export interface OneContext extends Replies {
 
 export const contextsKeepApart = clause<OneContext>({
   id: 'B-A2A-16',
-  basis: advice('TODO'),
+  basis: advice('the agent has one context for all messages'),
   section,
   place,
   text: 'The response to a message in a context that the agent named does not name the context of another message.',
@@ -98,7 +98,7 @@ export const contextsKeepApart = clause<OneContext>({
 
 export const replyHasOwnId = clause<Replies>({
   id: 'B-A2A-24',
-  basis: advice('TODO'),
+  basis: advice('the agent repeats the message as its reply'),
   section,
   place,
   text: 'A reply does not have the messageId of its request message: a messageId identifies one message (A2A 0.3, Message).',
@@ -124,7 +124,7 @@ export const replyHasOwnId = clause<Replies>({
 
 export const taskIdsDiffer = clause<Replies>({
   id: 'B-A2A-25',
-  basis: advice('TODO'),
+  basis: advice('the agent deduplicates equal messages'),
   section,
   place,
   text: 'Finished tasks of different messages have different ids (A2A 0.3, Task).',
@@ -154,7 +154,7 @@ export const taskIdsDiffer = clause<Replies>({
 
 export const replyIsWritten = clause<Replies>({
   id: 'B-A2A-33',
-  basis: advice('TODO'),
+  basis: advice('the agent quotes such a text as its answer, for example about JavaScript'),
   section,
   place,
   text: 'No reply consists of a placeholder such as [object Object], or of a stack trace.',

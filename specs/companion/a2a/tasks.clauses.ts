@@ -8,16 +8,16 @@ import { textsOfParts } from './replies.js';
 import { taskBreach } from './results.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/a2a, message/send';
+const place = '/a2a, task delegation';
 
 /** The error for an unknown task (A2A 0.3, 8.2). */
 const taskNotFound = -32001;
 
 export const unknownTaskUnknown = clause<RpcExchange>({
   id: 'B-A2A-10',
-  basis: advice('TODO'),
+  basis: advice('the agent begins a task under any id that a client gives'),
   section,
-  place: 'JSON-RPC bodies beyond message/send',
+  place,
   text: 'tasks/get and tasks/cancel with an unknown id get an error, not a result of another type than Task (A2A 0.3).',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
@@ -43,9 +43,9 @@ const stateOf = ({ status: given }: JsonObject): JsonValue | undefined =>
 
 export const unknownTaskNotInvented = clause<RpcExchange>({
   id: 'B-A2A-26',
-  basis: advice('TODO'),
+  basis: advice('the agent begins a task under any id that a client gives'),
   section,
-  place: 'JSON-RPC bodies beyond message/send',
+  place,
   text: 'For an id that the agent never issued, tasks/get returns no completed task and no task under way (A2A 0.3, 8.2).',
   judge: (rpc) => {
     const result = objectResult(rpc);
@@ -69,9 +69,9 @@ export interface InContext extends RpcExchange {
 
 export const contextBreaksNothing = clause<InContext>({
   id: 'B-A2A-12',
-  basis: advice('TODO'),
+  basis: advice('a model behind the agent fails now and then'),
   section,
-  place,
+  place: '/a2a, message/send',
   text: 'A message in a context that the agent named gets no internal error (-32603).',
   judge: (rpc) => {
     if (!controlSucceeded(rpc))
@@ -85,9 +85,9 @@ export const contextBreaksNothing = clause<InContext>({
 
 export const contextContinues = clause<InContext>({
   id: 'B-A2A-13',
-  basis: advice('TODO'),
+  basis: advice('the agent begins a new context with each message'),
   section,
-  place,
+  place: '/a2a, message/send',
   text: 'The response to a message in a context that the agent named is in the same context.',
   judge: (rpc) => {
     const named = objectResult(rpc)?.contextId;
@@ -125,9 +125,9 @@ const textsOfArtifacts = ({ artifacts }: JsonObject): string =>
 
 export const taskIsKept = clause<TaskAgain>({
   id: 'B-A2A-11',
-  basis: advice('TODO'),
+  basis: advice('the agent removes the artifacts of a task after it was read'),
   section,
-  place: 'JSON-RPC bodies beyond message/send',
+  place,
   text: 'If tasks/get returns a task, it is the requested one, with the same id, contextId and artifacts. A final state stays the same, also after tasks/cancel (A2A 0.3).',
   judge: (rpc) => {
     const again = objectResult(rpc);
@@ -173,9 +173,9 @@ export const isUnderWay = (task: JsonObject): boolean => statesUnderWay.includes
 
 export const openTaskKnown = clause<TaskAgain>({
   id: 'B-A2A-27',
-  basis: advice('TODO'),
+  basis: advice('the agent sends results to a webhook and keeps no tasks'),
   section,
-  place: 'JSON-RPC bodies beyond message/send',
+  place,
   text: 'If message/send returned a task as submitted or working, tasks/get knows this task: the client learns the result only from tasks/get (A2A 0.3, 7.3).',
   judge: (rpc) => {
     if (rpc.method !== 'tasks/get' || !isUnderWay(rpc.task))
@@ -193,10 +193,9 @@ export const openTaskKnown = clause<TaskAgain>({
 
 export const returnedTaskKnown = clause<TaskAgain>({
   id: 'B-A2A-29',
-  // The error for an unknown task may say that it was completed and purged (A2A 0.3, 8.2).
-  basis: advice('TODO'),
+  basis: advice('the agent removes a task after it was read'),
   section,
-  place: 'JSON-RPC bodies beyond message/send',
+  place,
   text: 'A task that tasks/get returned is still known moments later: every instance behind an address knows it.',
   judge: (rpc) => {
     if (!rpc.known || rpc.method !== 'tasks/get') return inapplicable('tasks/get has not returned the task');
@@ -211,9 +210,9 @@ const unknownTaskCodes: readonly JsonValue[] = [taskNotFound, -32601, -32004];
 
 export const unknownTaskCode = clause<RpcExchange>({
   id: 'B-A2A-17',
-  basis: advice('TODO'),
+  basis: advice('the agent has an error code of its own for an unknown task'),
   section,
-  place: 'JSON-RPC bodies beyond message/send',
+  place,
   text: 'The error for an unknown task is -32001 (A2A 0.3, 8.2), or says that the agent has no tasks: -32601, -32004.',
   judge: (rpc) => {
     if (!controlSucceeded(rpc))
@@ -232,9 +231,9 @@ const isOfLaterProtocol = ({ kind, status: given }: JsonObject): boolean =>
 
 export const returnedTaskShape = clause<RpcExchange>({
   id: 'B-A2A-18',
-  basis: advice('TODO'),
+  basis: advice('the agent returns tasks in the form of another revision'),
   section,
-  place: 'JSON-RPC bodies beyond message/send',
+  place,
   text: 'The result of tasks/get and tasks/cancel is a Task with its state (A2A 0.3).',
   judge: (rpc) => {
     const { response } = readRpc(rpc.exchanges[0], rpc.id);

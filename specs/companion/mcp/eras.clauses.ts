@@ -1,14 +1,15 @@
-import { advice, standard } from '../../../harness/declarations/basis.js';
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { header, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
+import { handshake, stateless } from './documents.js';
 import { refusedOrServed } from './stateless.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp';
+const place = '/mcp, Streamable HTTP';
 
 /** A revision that does not exist. */
 export const unheardOfRevision = '1999-01-01';
@@ -26,7 +27,7 @@ export interface Proposed extends RpcExchange {
 
 export const revisionAgreed = clause<Proposed>({
   id: 'B-MCP-14',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Lifecycle, Version Negotiation'),
   section,
   place,
   text: 'initialize with a revision that does not exist gets a revision that the server speaks, not an error.',
@@ -45,7 +46,7 @@ export const revisionAgreed = clause<Proposed>({
 
 export const contradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-15',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Server Validation'),
   section,
   place,
   text: 'The stateless revision refuses a request whose Mcp-Method names another method, with status 400.',
@@ -61,7 +62,7 @@ export const contradictionRefused = clause<RpcExchange>({
 
 export const nameContradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-61',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Server Validation'),
   section,
   place,
   text: 'The stateless revision refuses a request whose Mcp-Name names another tool, prompt or resource, with status 400.',
@@ -70,7 +71,7 @@ export const nameContradictionRefused = clause<RpcExchange>({
 
 export const unknownMethodStatus = clause<RpcExchange>({
   id: 'B-MCP-16',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Protocol Version Header'),
   section,
   place,
   text: 'The stateless revision returns status 404 for an unknown method.',
@@ -94,7 +95,7 @@ const mayExtend = ({ extensions, experimental }: JsonObject): boolean =>
 
 export const modernResults = clause<ModernResult>({
   id: 'B-MCP-13',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Overview, ResultType; Caching, Cacheable Results'),
   section,
   place,
   text: 'Results of the stateless revision have a resultType that the protocol or an extension defines; lists also have ttlMs and cacheScope.',
@@ -123,7 +124,7 @@ export const modernResults = clause<ModernResult>({
 
 export const metaRequired = clause<RpcExchange>({
   id: 'B-MCP-50',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Overview, _meta; Streamable HTTP, Server Validation'),
   section,
   place,
   text: 'A server that speaks only the stateless revision refuses a request without _meta, with status 400.',
@@ -135,7 +136,7 @@ export const metaRequired = clause<RpcExchange>({
 
 export const headerRequired = clause<RpcExchange>({
   id: 'B-MCP-76',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Protocol Version Header'),
   section,
   place,
   text: 'A server that speaks only the stateless revision refuses a request without MCP-Protocol-Version, with status 400.',
@@ -147,7 +148,7 @@ export const headerRequired = clause<RpcExchange>({
 
 export const metaCode = clause<RpcExchange>({
   id: 'B-MCP-62',
-  basis: advice('TODO'),
+  basis: advice('the server reports the missing header field first, with -32020'),
   section,
   place,
   text: 'A server that speaks only the stateless revision refuses a request without _meta with the error -32602.',
@@ -167,7 +168,7 @@ export const metaCode = clause<RpcExchange>({
 
 export const supportedNamed = clause<RpcExchange>({
   id: 'B-MCP-51',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Protocol Version Header'),
   section,
   place,
   text: 'The stateless revision refuses a revision that does not exist with the error -32022; its data lists the supported ones.',
@@ -199,7 +200,7 @@ export interface RevisionRefused extends RpcExchange {
 
 export const refusalNamesRevision = clause<RevisionRefused>({
   id: 'B-MCP-116',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Protocol Version Header'),
   section,
   place,
   text: 'The error -32022 of the stateless revision comes with status 400, and its data repeats the requested revision.',
@@ -218,7 +219,7 @@ export const refusalNamesRevision = clause<RevisionRefused>({
 
 export const noSessionIssued = clause<RpcExchange>({
   id: 'B-MCP-52',
-  basis: advice('TODO'),
+  basis: advice('the server also speaks revisions with sessions and issues an id on every response'),
   section,
   place,
   text: 'Responses of the stateless revision issue no session id.',
@@ -232,9 +233,9 @@ export const noSessionIssued = clause<RpcExchange>({
 
 export const unknownResourceCode = clause<RpcExchange>({
   id: 'B-MCP-54',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Overview, Error Codes'),
   section,
-  place: '/mcp, resources and prompt templates',
+  place: '/mcp, resources',
   text: 'The stateless revision does not use the error -32002 for a resource that does not exist.',
   judge: ({ exchanges: [exchange], id }) => {
     const code = errorOf(exchange, id)?.code;

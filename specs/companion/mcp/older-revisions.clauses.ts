@@ -5,9 +5,10 @@ import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/format
 import { errorOf, type RpcId, readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
+import { handshake } from './documents.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp';
+const place = '/mcp, Streamable HTTP';
 
 /** The tools requested in an older revision, and in the newest one. */
 export interface SpokenBeside extends RpcExchange {
@@ -17,7 +18,7 @@ export interface SpokenBeside extends RpcExchange {
 
 export const agreedIsSpoken = clause<SpokenBeside>({
   id: 'B-MCP-95',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Lifecycle, Operation'),
   section,
   place,
   text: 'A server lists its tools in each revision that it agreed to in initialize.',
@@ -44,7 +45,7 @@ export interface BesideAnother {
 
 export const sessionKeepsRevision = clause<BesideAnother>({
   id: 'B-MCP-96',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Lifecycle, Operation'),
   section,
   place,
   text: 'A session keeps the revision that it agreed on when another session agrees on another one.',
@@ -71,7 +72,7 @@ export interface RequestedRevision extends RpcExchange {
 
 export const servedIsAgreed = clause<RequestedRevision>({
   id: 'B-MCP-97',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Lifecycle, Version Negotiation'),
   section,
   place,
   text: 'If the server refuses some revisions in the header MCP-Protocol-Version, initialize agrees to each revision that the server accepts there (MCP, lifecycle, version negotiation).',
@@ -108,9 +109,9 @@ const responsesIn = (exchange: Exchange): JsonValue[] | undefined => {
 
 export const batchAnswered = clause<Batch>({
   id: 'B-MCP-98',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('JSON-RPC 2.0', '6'),
   section,
-  place,
+  place: '/mcp, JSON-RPC 2.0',
   text: 'In revision 2025-03-26, an accepted batch gets one response for each of its requests, and none for its notifications (JSON-RPC 2.0, 6).',
   judge: ({ exchanges: [exchange], ids }) => {
     const responses = status(exchange) === 200 ? responsesIn(exchange) : undefined;

@@ -1,4 +1,4 @@
-import { advice, open, standard } from '../../../harness/declarations/basis.js';
+import { advice, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
@@ -6,12 +6,13 @@ import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, header, headerValues, mediaType, status } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
 import { objectResult } from '../rpc/rpc.js';
+import { handshake, stateless } from './documents.js';
 import { looksModern, type Opening } from './opening.js';
 import { revisions } from './requests.js';
 import type { McpSession } from './session.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp';
+const place = '/mcp, Streamable HTTP';
 
 /** Returns what came instead of a result: a web page, no JSON, or a status. */
 const responseOf = (exchange: Exchange): string => {
@@ -30,7 +31,7 @@ const responsesOf = (initialize: Exchange, discover: Exchange): string => {
 
 export const mcpOpens = clause<Opening>({
   id: 'B-MCP-01',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Lifecycle, Initialization'),
   section,
   place,
   text: 'POST /mcp speaks MCP: server/discover or initialize gets a result.',
@@ -72,7 +73,7 @@ const capabilityBreach = ({ capabilities }: JsonObject): Breach | undefined => {
 
 export const initializeShape = clause<Opening>({
   id: 'B-MCP-02',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Lifecycle, Initialization'),
   section,
   place,
   text: 'The result of initialize has protocolVersion, capabilities and serverInfo with name and version.',
@@ -104,7 +105,7 @@ const unopenedBreach = (versions: JsonValue[]): Breach | undefined =>
 
 export const discoverShape = clause<Opening>({
   id: 'B-MCP-03',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Discovery, DiscoverResult'),
   section,
   place,
   text: 'The result of server/discover has supportedVersions, a list of strings with a revision that the server speaks, and capabilities.',
@@ -125,7 +126,7 @@ export const discoverShape = clause<Opening>({
 
 export const listedRevisionOpens = clause<Opening>({
   id: 'B-MCP-107',
-  basis: advice('TODO'),
+  basis: advice('the listed revision is spoken at another address of the server'),
   section,
   place,
   text: 'If server/discover lists a revision with a handshake as supported, initialize opens it (MCP, versioning).',
@@ -149,7 +150,7 @@ export const listedRevisionOpens = clause<Opening>({
 
 export const sessionIdVisible = clause<Opening>({
   id: 'B-MCP-07',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Transports, Session Management'),
   section,
   place,
   text: 'A session id, where present, holds visible ASCII characters only.',

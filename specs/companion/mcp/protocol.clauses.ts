@@ -6,13 +6,14 @@ import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
 import { reasonNotApplication } from '../../../harness/network/intermediaries.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
+import { handshake } from './documents.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp';
+const place = '/mcp, Streamable HTTP';
 
 export const mcpMediaType = clause<RpcExchange>({
   id: 'B-MCP-04',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Transports, Sending Messages to the Server'),
   section,
   place,
   text: 'The response to a request is application/json or text/event-stream.',
@@ -33,10 +34,9 @@ export const mcpMediaType = clause<RpcExchange>({
 
 export const notificationHasNoResponse = clause<RpcExchange>({
   id: 'B-MCP-05',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('JSON-RPC 2.0', '4.1'),
   section,
-  place,
-  also: [`${section}, JSON-RPC bodies beyond message/send`],
+  place: '/mcp, JSON-RPC 2.0',
   text: 'A notification, a message without an id, gets no JSON-RPC response.',
   judge: ({ exchanges: [exchange], method }) => {
     const { response } = readRpc(exchange, undefined);
@@ -54,15 +54,13 @@ export const notificationHasNoResponse = clause<RpcExchange>({
 
 export const notificationAccepted = clause<RpcExchange>({
   id: 'B-MCP-06',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Transports, Sending Messages to the Server'),
   section,
   place,
   text: 'An accepted notification gets status 202 and an empty body.',
-  judge: ({ exchanges: [exchange], method }) => {
+  judge: ({ exchanges: [exchange] }) => {
     const length = exchange.response?.body.length ?? 0;
-    // A server may refuse any notification except the one that ends the handshake.
-    if (status(exchange) >= 400 && method !== 'notifications/initialized')
-      return inapplicable('the notification was not accepted');
+    if (status(exchange) >= 400) return inapplicable('the notification was not accepted');
     return status(exchange) === 202 && length === 0
       ? pass
       : broken({
@@ -84,7 +82,7 @@ const firstWithHeader = '2025-06-18';
 
 export const unknownRevisionRefused = clause<RevisionNamed>({
   id: 'B-MCP-08',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Transports, Protocol Version Header'),
   section,
   place,
   text: 'A request with a protocol version that does not exist is refused with status 400, from revision 2025-06-18 on.',
@@ -98,7 +96,7 @@ export const unknownRevisionRefused = clause<RevisionNamed>({
 
 export const foreignOriginRefused = clause<RpcExchange>({
   id: 'B-MCP-09',
-  basis: advice('TODO'),
+  basis: advice('the server refuses a foreign Origin with another status'),
   section,
   place,
   text: 'A request with the Origin of another site is refused with status 403.',
@@ -112,8 +110,7 @@ export const foreignOriginRefused = clause<RpcExchange>({
 
 export const ownOriginServed = clause<RpcExchange>({
   id: 'B-MCP-114',
-  // A server behind a proxy may know its own address by another name.
-  basis: advice('TODO'),
+  basis: advice('a proxy passes the server another host than clients use'),
   section,
   place,
   text: 'A request with the Origin of the server itself is not refused.',
@@ -132,7 +129,7 @@ export interface StreamRequest {
 
 export const getAsTheRevisionHasIt = clause<StreamRequest>({
   id: 'B-MCP-10',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Transports, Listening for Messages from the Server'),
   section,
   place,
   text: 'GET /mcp opens an event stream, where the revision has one, or returns status 405.',
@@ -158,10 +155,10 @@ export const getAsTheRevisionHasIt = clause<StreamRequest>({
 
 export const pingSucceeds = clause<RpcExchange>({
   id: 'B-MCP-17',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Ping, Behavior Requirements'),
   section,
   place,
-  text: 'A ping without params gets an object as its result, also when its media type names a charset.',
+  text: 'A ping without params gets an object as its result.',
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const [exchange] = rpc.exchanges;

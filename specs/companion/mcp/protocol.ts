@@ -66,8 +66,7 @@ export const ping = async ({ context }: Conversation, handshake: McpSession | un
     context.inapplicable([protocol.pingSucceeds], 'the server speaks no revision with ping');
     return;
   }
-  const headers = [['content-type', 'application/json;charset=UTF-8']] as const;
-  const rpc = await handshake.request(2, 'ping', {}, { bare: true, headers });
+  const rpc = await handshake.request(2, 'ping', {}, { bare: true });
   judgeResponse(context, handshake, rpc);
   context.judge([protocol.pingSucceeds], rpc);
 };

@@ -1,13 +1,13 @@
-import { standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
+import { handshake } from './documents.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp';
+const place = '/mcp, Streamable HTTP';
 
 /** A second handshake that requests the revision of the first one. */
 export interface AgreedAgain extends RpcExchange {
@@ -16,7 +16,7 @@ export interface AgreedAgain extends RpcExchange {
 
 export const spokenIsEchoed = clause<AgreedAgain>({
   id: 'B-MCP-34',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Lifecycle, Version Negotiation'),
   section,
   place,
   text: 'initialize with a revision that the server agreed to before gets the same revision again, also when the client has a title.',
@@ -39,7 +39,7 @@ export const spokenIsEchoed = clause<AgreedAgain>({
 
 export const endedSessionGone = clause<RpcExchange & { readonly ended: Exchange }>({
   id: 'B-MCP-38',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Transports, Session Management'),
   section,
   place,
   text: 'A session that DELETE ended is not served any more.',
@@ -67,7 +67,7 @@ const needsCapability = ['sampling/createMessage', 'elicitation/create', 'roots/
 
 export const onlyAgreedCapabilities = clause<InRevision>({
   id: 'B-MCP-65',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Lifecycle, Operation'),
   section,
   place,
   text: 'From revision 2025-06-18 on, the server does not request sampling, elicitation or roots: the client did not declare them.',

@@ -1,13 +1,14 @@
-import { advice, standard } from '../../../harness/declarations/basis.js';
+import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
+import { stateless } from './documents.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp';
+const place = '/mcp, Streamable HTTP';
 
 /** Requires status 400. A result shows that the request was served; another error may have any cause. */
 export const refusedOrServed = (rpc: RpcExchange): Judgement => {
@@ -28,7 +29,7 @@ const codeOf = (rpc: RpcExchange): JsonValue | undefined => {
 
 export const incompleteRefused = clause<RpcExchange>({
   id: 'B-MCP-79',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Server Validation'),
   section,
   place,
   text: 'The stateless revision refuses an incomplete request with status 400: without Mcp-Method, without Mcp-Name where the params have a name or a URI, or without the revision or the capabilities of the client in _meta.',
@@ -42,7 +43,7 @@ export interface Refused extends RpcExchange {
 
 export const refusalCoded = clause<Refused>({
   id: 'B-MCP-80',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Server Validation; Overview, _meta'),
   section,
   place,
   text: 'The stateless revision refuses missing and contradicting header fields with the error -32020, and missing members of _meta with -32602.',
@@ -63,7 +64,7 @@ export const refusalCoded = clause<Refused>({
 
 export const refusalNamesRequest = clause<RpcExchange>({
   id: 'B-MCP-101',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Overview, Error Responses'),
   section,
   place,
   text: 'The stateless revision: the error -32020 for a header field that contradicts the body has the id of the request, because the server has read the request (MCP, base protocol, error responses).',
@@ -93,7 +94,7 @@ const readsEncoded = (rpc: RpcExchange, what: string): Judgement => {
 
 export const encodedNameRead = clause<RpcExchange>({
   id: 'B-MCP-81',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Value Encoding'),
   section,
   place,
   text: 'The stateless revision decodes an Mcp-Name in marked base64 before it compares it.',
@@ -102,7 +103,7 @@ export const encodedNameRead = clause<RpcExchange>({
 
 export const futureRevisionRefused = clause<RpcExchange>({
   id: 'B-MCP-82',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Protocol Version Header'),
   section,
   place,
   text: 'The stateless revision does not serve a request for a later revision that does not exist.',
@@ -114,8 +115,7 @@ export const futureRevisionRefused = clause<RpcExchange>({
 
 export const futureRevisionCoded = clause<RpcExchange>({
   id: 'B-MCP-83',
-  // A server of both families may read a revision that it does not know as one with a handshake.
-  basis: advice('TODO'),
+  basis: advice('a server of both families takes an unknown revision for one with a handshake'),
   section,
   place,
   text: 'A server that speaks the stateless revision and others refuses a later revision that does not exist with the error -32022.',
@@ -128,7 +128,7 @@ export const futureRevisionCoded = clause<RpcExchange>({
 
 export const revisionContradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-90',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Protocol Version Header'),
   section,
   place,
   text: 'The stateless revision refuses a request whose MCP-Protocol-Version names another revision than its _meta, with status 400.',
@@ -137,7 +137,7 @@ export const revisionContradictionRefused = clause<RpcExchange>({
 
 export const argumentContradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-88',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Server Behavior for Custom Headers'),
   section,
   place,
   text: 'The stateless revision refuses a call with status 400 if an argument has x-mcp-header and its header field is missing or has another value.',
@@ -146,7 +146,7 @@ export const argumentContradictionRefused = clause<RpcExchange>({
 
 export const encodedArgumentRead = clause<RpcExchange>({
   id: 'B-MCP-89',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Value Encoding'),
   section,
   place,
   text: 'The stateless revision decodes the header field of an argument in marked base64 before it compares it.',

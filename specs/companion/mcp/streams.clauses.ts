@@ -1,19 +1,19 @@
-import { standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import type { RpcExchange } from '../rpc/rpc.js';
+import { handshake, stateless } from './documents.js';
 
 /** The only token by which the harness asks for progress. */
 export const progressToken = 'plumbrule-progress';
 
 export const streamAnswersOnce = clause<RpcExchange>({
   id: 'B-MCP-84',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Progress, Behavior Requirements'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp',
+  place: '/mcp, Streamable HTTP',
   text: 'The event stream of a request has one response, and no progress of a request that did not ask for it (MCP, progress).',
   judge: ({ exchanges: [exchange], id }) => {
     const messages = readRpc(exchange, id).messages.filter(isObject);
@@ -49,9 +49,9 @@ const besideResponse = (
 
 export const noServerRequests = clause<RpcExchange>({
   id: 'B-MCP-99',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Streamable HTTP, Receiving Messages'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp',
+  place: '/mcp, Streamable HTTP',
   text: 'The stateless revision: the server sends no requests of its own on the event stream of a request (MCP, Streamable HTTP, receiving messages).',
   judge: (rpc) =>
     besideResponse(
@@ -63,9 +63,9 @@ export const noServerRequests = clause<RpcExchange>({
 
 export const noLogUnasked = clause<RpcExchange>({
   id: 'B-MCP-100',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Logging, Per-request log level'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp',
+  place: '/mcp, Streamable HTTP',
   text: 'The stateless revision: the server sends no log message for a request whose _meta has no log level (MCP, logging).',
   judge: (rpc) =>
     besideResponse(
@@ -89,9 +89,9 @@ const firstOverPost = '2025-03-26';
 
 export const streamHasNoResponses = clause<StreamOfGet>({
   id: 'B-MCP-102',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Transports, Listening for Messages from the Server'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp',
+  place: '/mcp, Streamable HTTP',
   text: 'A newly opened event stream of GET carries no JSON-RPC responses (MCP, Streamable HTTP, listening for messages).',
   judge: ({ exchanges: [exchange], revision }) => {
     if (status(exchange) !== 200 || mediaType(exchange) !== 'text/event-stream' || revision < firstOverPost)

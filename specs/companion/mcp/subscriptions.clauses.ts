@@ -1,19 +1,19 @@
-import { standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, pointerStep, shown } from '../../../harness/formats/json.js';
 import { readRpc } from '../../../harness/formats/json-rpc.js';
 import { mediaType, status } from '../../../harness/network/exchange.js';
 import type { RpcExchange } from '../rpc/rpc.js';
+import { stateless } from './documents.js';
 
 /** The member of _meta with the id of the request that opened a subscription. */
 const idName = 'io.modelcontextprotocol/subscriptionId';
 
 export const subscriptionAcknowledged = clause<RpcExchange>({
   id: 'B-MCP-110',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Subscriptions, Acknowledgment'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp',
+  place: '/mcp, Streamable HTTP',
   text: 'The stateless revision: the first message on the stream of subscriptions/listen is its acknowledgement, with the id of the request as subscriptionId (MCP, subscriptions).',
   judge: ({ exchanges: [exchange], id }) => {
     if (status(exchange) !== 200 || mediaType(exchange) !== 'text/event-stream')

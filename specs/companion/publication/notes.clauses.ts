@@ -15,8 +15,7 @@ export interface WithdrawnNote {
 
 export const withdrawnNoteUnknown = clause<WithdrawnNote>({
   id: 'B-ROUTE-48',
-  // The published index may hold more notes than the listing.
-  basis: advice('TODO'),
+  basis: advice('the published index has more notes than the listing'),
   section: 'Errors',
   place: 'Interface B, note_not_found',
   text: 'Ten minutes after a publication removed a note from the listings, GET /api/v1/notes/{slug} gets status 404.',

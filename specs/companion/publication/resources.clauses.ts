@@ -36,9 +36,9 @@ const hasResource = ({ listed }: State, note: JsonObject): boolean => uriOfNote(
 
 export const resourcesFollow = clause<Published>({
   id: 'B-MCP-105',
-  basis: advice('TODO'),
+  basis: advice('the list of resources has room for a fixed number of notes'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp, resources and prompt templates',
+  place: '/mcp, resources',
   text: 'If every note has a resource, this stays true after a publication: a new note has one, and a withdrawn note has none.',
   judge: ({ before, after, gone, complete }) => {
     const { notes } = before;
@@ -70,10 +70,9 @@ export const textsOfContents = (rpc: RpcExchange): string[] => {
 
 export const withdrawnIsGone = clause<WithdrawnResource>({
   id: 'B-MCP-113',
-  // Which notes have a resource is open.
-  basis: advice('TODO'),
+  basis: advice('resources are an archive, which keeps withdrawn notes'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp, resources and prompt templates',
+  place: '/mcp, resources',
   text: 'After a note was withdrawn, its resource cannot be read any more: REST does not know the note.',
   judge: ({ before, after, uri }) => {
     const [text] = textsOfContents(before);

@@ -6,6 +6,7 @@ import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { bodyText, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import {
   agentWriteRefused,
+  also,
   beside,
   errorCodes,
   noServerError,
@@ -39,10 +40,10 @@ const isRefusedLikeSdks = ({ exchanges: [exchange], id }: RpcExchange): boolean 
 
 export const unknownMethod = clause<RpcExchange>({
   id: 'B-RPC-04',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('JSON-RPC 2.0', '5.1'),
   section,
   place,
-  also: [`${section}, /mcp`, `${section}, /a2a`],
+  also,
   text: 'An unknown method gets the error -32601.',
   judge: (rpc) =>
     beside(rpc, () => {
@@ -62,9 +63,10 @@ export const unknownMethod = clause<RpcExchange>({
 
 export const unknownMethodCode = clause<RpcExchange>({
   id: 'B-RPC-12',
-  basis: advice('TODO'),
+  basis: advice('the server is built on an earlier official SDK'),
   section,
   place,
+  also,
   text: 'An unknown method gets the error -32601, not the default of earlier official SDKs. This default is -32602 or a text from /mcp, and -32600 from /a2a, in the words of these SDKs.',
   judge: (rpc) =>
     beside(rpc, () => {
@@ -83,10 +85,10 @@ export const unknownMethodCode = clause<RpcExchange>({
 
 export const malformedRefused = clause<RpcExchange>({
   id: 'B-RPC-05',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('JSON-RPC 2.0', '5.1'),
   section,
   place,
-  also: [`${section}, /mcp`, `${section}, /a2a`],
+  also,
   text: 'A body that is not JSON is refused: with a JSON-RPC error, or as a client error of HTTP.',
   judge: (rpc) =>
     beside(rpc, () => {
@@ -104,9 +106,10 @@ export const malformedRefused = clause<RpcExchange>({
 
 export const parseErrorCode = clause<RpcExchange>({
   id: 'B-RPC-07',
-  basis: advice('TODO'),
+  basis: advice('the server refuses such a body by HTTP alone'),
   section,
   place,
+  also,
   text: 'A body that is not JSON gets the error -32700, with a null id or without one.',
   judge: (rpc) =>
     beside(rpc, () => {
@@ -133,10 +136,10 @@ export const parseErrorCode = clause<RpcExchange>({
 
 export const parseErrorIsOne = clause<RpcExchange>({
   id: 'B-RPC-10',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('JSON-RPC 2.0', '5.1'),
   section,
   place,
-  also: [`${section}, /mcp`, `${section}, /a2a`],
+  also,
   text: 'A JSON-RPC error for a body that is not JSON has the code -32700 (JSON-RPC 2.0, 5.1).',
   judge: (rpc) =>
     beside(rpc, () => {
@@ -150,9 +153,10 @@ export const parseErrorIsOne = clause<RpcExchange>({
 
 export const invalidRequestCode = clause<RpcExchange>({
   id: 'B-RPC-08',
-  basis: advice('TODO'),
+  basis: advice('the server is built on an SDK that has another code for it'),
   section,
   place,
+  also,
   text: 'JSON that is not a request gets the error -32600.',
   judge: (rpc) =>
     beside(rpc, () => {

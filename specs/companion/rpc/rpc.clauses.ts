@@ -15,7 +15,9 @@ import { problemType } from '../../../harness/network/intermediaries.js';
 import { controlSucceeded, type RpcExchange } from './rpc.js';
 
 export const section = 'Endpoints, Interface B discovery';
-export const place = 'JSON-RPC bodies beyond message/send';
+/** Both agent endpoints carry JSON-RPC. */
+export const place = '/mcp, JSON-RPC 2.0';
+export const also = [`${section}, /a2a, JSON-RPC 2.0`];
 
 /** Names of JSON-RPC's own error codes (JSON-RPC 2.0, 5.1). */
 export const errorCodes = {
@@ -45,10 +47,10 @@ const asResponse = (
 
 export const rpcEnvelope = clause<RpcExchange>({
   id: 'B-RPC-01',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('JSON-RPC 2.0', '5'),
   section,
   place,
-  also: [`${section}, /mcp`, `${section}, /a2a`],
+  also,
   text: 'A request gets a JSON-RPC 2.0 response: jsonrpc "2.0" and exactly one of result and error.',
   judge: (rpc) =>
     asResponse(rpc, ({ response, fault }) => {
@@ -66,10 +68,10 @@ export const rpcEnvelope = clause<RpcExchange>({
 
 export const rpcIdEchoed = clause<RpcExchange>({
   id: 'B-RPC-02',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('JSON-RPC 2.0', '5'),
   section,
   place,
-  also: [`${section}, /mcp`, `${section}, /a2a`],
+  also,
   text: 'The response has the id of its request, with the same type.',
   judge: (rpc) =>
     asResponse(rpc, ({ response }) => {
@@ -93,10 +95,10 @@ const unread = ({ code }: JsonObject): boolean =>
 
 export const rpcErrorShape = clause<RpcExchange>({
   id: 'B-RPC-03',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('JSON-RPC 2.0', '5.1'),
   section,
   place,
-  also: [`${section}, /mcp`, `${section}, /a2a`],
+  also,
   text: 'The error of a response is an object with an integer code and a message.',
   judge: (rpc) =>
     asResponse(rpc, ({ response }) => {
@@ -112,10 +114,12 @@ export const beside = (rpc: RpcExchange, judge: () => Judgement): Judgement =>
 
 export const noServerError = clause<RpcExchange>({
   id: 'B-RPC-06',
-  basis: advice('TODO'),
+  basis: advice(
+    'a server sends a correct JSON-RPC error with status 500: JSON-RPC does not say which status',
+  ),
   section,
   place,
-  also: [`${section}, /mcp`, `${section}, /a2a`],
+  also,
   text: 'No request to an agent endpoint gets a server error of HTTP.',
   refusable: [0],
   judge: (rpc) =>
@@ -133,7 +137,7 @@ export const noServerError = clause<RpcExchange>({
 
 export const agentWriteRefused = clause<RpcExchange>({
   id: 'B-RPC-09',
-  basis: derived('TODO', 'TODO'),
+  basis: derived('the agent interfaces only read', 'a method that writes is refused there'),
   section: 'What the service does',
   place: '7',
   text: 'PUT to an agent endpoint, and DELETE to /a2a, are refused: nothing can be written there.',
@@ -149,10 +153,10 @@ export const agentWriteRefused = clause<RpcExchange>({
 
 export const spellingIsOpen = clause<RpcExchange>({
   id: 'B-RPC-11',
-  basis: derived('TODO', 'TODO'),
+  basis: derived('JSON-RPC messages are JSON values', 'two texts of the same value are the same request'),
   section,
   place,
-  also: [`${section}, /mcp`, `${section}, /a2a`],
+  also,
   text: 'A request is understood in every spelling of its JSON: with white space, with an escaped slash in its method, with its members in another order (RFC 8259).',
   judge: (rpc) =>
     beside(rpc, () => {

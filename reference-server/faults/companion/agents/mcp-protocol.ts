@@ -95,7 +95,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
   fault(
     'b-mcp-notifications-500',
     'MCP: notifications return 500',
-    ['B-MCP-06', 'B-RPC-06'],
+    ['B-RPC-06'],
     replies('mcp', isNotification, (reply) => ({ ...reply, status: 500 })),
   ),
   fault(

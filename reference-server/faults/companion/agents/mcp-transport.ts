@@ -79,7 +79,7 @@ export const mcpTransportFaults: readonly Fault[] = [
   fault(
     'b-mcp-session-lost',
     'MCP: a new session is reported as unknown',
-    ['B-MCP-06', 'B-MCP-17', 'B-MCP-21', 'B-MCP-41'],
+    ['B-MCP-17', 'B-MCP-21', 'B-MCP-41'],
     (sound) => ({
       mcpSessions: true,
       ...says(

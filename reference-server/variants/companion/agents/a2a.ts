@@ -1,5 +1,5 @@
 import { callsMethod, messages, replies, results, says } from '../../../companion/agents/overrides.js';
-import { isNotification, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
+import { isNotification, listOf, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import { both } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
@@ -176,5 +176,41 @@ export const a2aVariants: readonly Variant[] = [
   ),
   variant('b-a2a-echoes', "A2A: the response repeats the request's text", () => ({
     a2aText: (_found, requested) => `You asked: ${requested}`,
+  })),
+  variant('b-a2a-equal-messages-once', 'A2A: equal messages get the same task', (sound) => {
+    const tasks = new Map<string, unknown>();
+    return {
+      a2aResultKind: 'task',
+      ...results('a2a', sending, (task, { params }) => {
+        const parts = JSON.stringify(membersOf(params.message).parts);
+        const known = tasks.get(parts) ?? task;
+        tasks.set(parts, known);
+        return known;
+      })(sound),
+    };
+  }),
+  variant('b-a2a-growing-notices', 'A2A: each reply begins with one more notice', (sound) => {
+    let notices = 0;
+    return results('a2a', sending, (message) => {
+      notices += 1;
+      const notice = (_: unknown, index: number) => ({
+        kind: 'text',
+        text: `Notice ${index + 1}: the agent may err.`,
+      });
+      return { ...message, parts: [...Array.from({ length: notices }, notice), ...listOf(message.parts)] };
+    })(sound);
+  }),
+  variant('b-a2a-tells-of-visitor-before', 'A2A: the agent says what the visitor before asked for', () => {
+    let before = 'nothing';
+    return {
+      a2aText: (_found, requested) => {
+        const told = `While I look that up: the visitor before you asked ${before}`;
+        before = requested;
+        return told;
+      },
+    };
+  }),
+  variant('b-a2a-quotes-program-output', 'A2A: the agent replies with what a program prints', () => ({
+    a2aText: () => '[object Object]',
   })),
 ];

@@ -1,5 +1,8 @@
 import { getStreams } from '../../../companion/agents/get-stream.js';
-import { membersOf, type RpcMessage, rpcError } from '../../../companion/agents/rpc.js';
+import { anyRequest, callsOf, instead, malformed, replies } from '../../../companion/agents/overrides.js';
+import { isNotification, membersOf, type RpcMessage, rpcError } from '../../../companion/agents/rpc.js';
+import { both } from '../../../companion/overrides.js';
+import { refuse } from '../../../companion/presentation/exchange.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
 
@@ -171,4 +174,34 @@ export const mcpTransportVariants: readonly Variant[] = [
         : sound.intercept(call),
   })),
   variant('b-mcp-every-origin', 'MCP: every origin is allowed', () => ({ mcpAllowsOrigin: () => true })),
+  variant(
+    'b-mcp-notifications-refused',
+    'MCP: a server without sessions cannot accept notifications',
+    replies('mcp', isNotification, (reply) => ({ ...reply, status: 400 })),
+  ),
+  variant(
+    'b-mcp-session-id-always',
+    'MCP: every response has a session id, also in the stateless revision',
+    replies('mcp', anyRequest, (reply) =>
+      reply.headers.some(([name]) => name.toLowerCase() === 'mcp-session-id')
+        ? reply
+        : { ...reply, headers: [...reply.headers, ['Mcp-Session-Id', 'everybody']] },
+    ),
+  ),
+  variant(
+    'b-rpc-parse-error-500',
+    'JSON-RPC: a body that is not JSON gets the error -32700 with status 500',
+    both(
+      replies('mcp', malformed, (reply) => ({ ...reply, status: 500 })),
+      replies('a2a', malformed, (reply) => ({ ...reply, status: 500 })),
+    ),
+  ),
+  variant(
+    'b-agents-get-405',
+    'MCP and A2A: GET is refused with 405 on both endpoints',
+    both(
+      instead(callsOf('/mcp', 'GET'), refuse('wrong_method')),
+      instead(callsOf('/a2a', 'GET'), refuse('wrong_method')),
+    ),
+  ),
 ];

@@ -6,6 +6,7 @@ import { mcpMessageVariants } from './mcp-messages.js';
 import { mcpTextVariants } from './mcp-texts.js';
 import { mcpTransportVariants } from './mcp-transport.js';
 import { openapiVariants } from './openapi.js';
+import { otherTextVariants } from './other-texts.js';
 import { toolSchemaVariants } from './tool-schemas.js';
 
 /** Every legal deviation of the companion's agent interfaces. */
@@ -14,6 +15,7 @@ export const agentVariants: readonly Variant[] = [
   ...mcpMessageVariants,
   ...toolSchemaVariants,
   ...mcpTextVariants,
+  ...otherTextVariants,
   ...a2aVariants,
   ...directoryVariants,
   ...agentDocumentVariants,

@@ -6,7 +6,7 @@ import type { Exchange } from '../../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, resources and prompt templates';
+const place = '/mcp, resources';
 
 /** A prompt requested with these arguments. */
 export interface PromptWith extends RpcExchange {
@@ -49,9 +49,9 @@ const names = (text: string, slug: string): boolean =>
 
 export const promptIsFilled = clause<PromptWith>({
   id: 'B-MCP-68',
-  basis: advice('TODO'),
+  basis: advice('a prompt explains its own template and quotes a placeholder'),
   section,
-  place,
+  place: '/mcp, prompt templates',
   text: 'A prompt does not show a placeholder, undefined or the slug of another note instead of the value of a required argument.',
   judge: (rpc) => {
     const messages = objectResult(rpc)?.messages;
@@ -94,7 +94,7 @@ export interface FromTemplate {
 
 export const templateLeads = clause<FromTemplate>({
   id: 'B-MCP-69',
-  basis: advice('TODO'),
+  basis: advice('a template is for other notes than those that REST publishes'),
   section,
   place,
   text: 'A resource template for notes with the variable slug gives the URI of an existing resource, if the slug is published.',
@@ -115,9 +115,10 @@ export interface RequestedAgain {
 
 export const sameAgain = clause<RequestedAgain>({
   id: 'B-MCP-70',
-  basis: advice('TODO'),
+  basis: advice('a prompt tells what the same client read before'),
   section,
   place,
+  also: [`${section}, /mcp, prompt templates`],
   text: 'A second request for a resource or a prompt does not get an empty response. A prompt does not have more messages the second time, after those of the first time.',
   judge: ({ before, after, mayGrow }) => {
     if (before.join('').trim() === '') return inapplicable('no text to compare');

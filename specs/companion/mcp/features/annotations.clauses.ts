@@ -1,7 +1,7 @@
-import { standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
+import { stateless } from '../documents.js';
 import { type Annotation, annotationsOf, isFieldName, misplacedIn } from '../mirrored-arguments.js';
 import type { FeatureList } from './tools.clauses.js';
 
@@ -37,9 +37,9 @@ const breachAmong = (annotations: readonly Annotation[], at: string): Breach | u
 
 export const annotationsValid = clause<FeatureList>({
   id: 'B-MCP-87',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Tools, x-mcp-header'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp, tools',
+  place: '/mcp, tool execution',
   text: 'The stateless revision: an x-mcp-header of a tool is a token and unique within the tool. It annotates a string, an integer or a boolean. The path to it in inputSchema consists of properties only.',
   judge: ({ entries, anyValue }) => {
     if (!anyValue) return inapplicable('the revision does not define x-mcp-header');

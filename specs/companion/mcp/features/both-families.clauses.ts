@@ -22,10 +22,9 @@ const argumentsOf = ({ inputSchema }: JsonObject): string[] => {
 
 export const sameArguments = clause<ToolInBoth>({
   id: 'B-MCP-117',
-  // Both lists are of one server, but no text says that revisions offer the same.
-  basis: advice('TODO'),
+  basis: advice('the stateless revision offers newer versions of the tools'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp, tools',
+  place: '/mcp, the four tools',
   text: 'The four tools have the same arguments in the stateless revision and after initialize.',
   judge: ({ stateless, afterInitialize }) => {
     const [here, there] = [argumentsOf(stateless), argumentsOf(afterInitialize)];

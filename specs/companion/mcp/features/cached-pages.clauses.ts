@@ -1,9 +1,9 @@
-import { standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { shown } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { stateless } from '../documents.js';
 import type { Era } from '../requests.js';
 
 /** The pages of one list. */
@@ -15,9 +15,9 @@ export interface Pages {
 
 export const pagesShareScope = clause<Pages>({
   id: 'B-MCP-109',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Caching, Interaction with Pagination'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp',
+  place: '/mcp, Streamable HTTP',
   text: 'The stateless revision: all pages of a list have the same cacheScope (MCP, caching, pagination).',
   judge: ({ pages, era }) => {
     const scopes = pages.map((page) => objectResult(page)?.cacheScope);

@@ -1,4 +1,4 @@
-import { advice, contract, derived, standard } from '../../../../harness/declarations/basis.js';
+import { advice, contract, derived } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import {
@@ -13,12 +13,13 @@ import { compileForeign } from '../../../../harness/formats/schemas/foreign-sche
 import { status } from '../../../../harness/network/exchange.js';
 import { holdsData } from '../../rest/routes.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { handshake } from '../documents.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
 import { contentBreach } from './content.js';
 import { isUnwritten, tellsError } from './told-errors.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, tools';
+const place = '/mcp, tool execution';
 
 /** A tool called with arguments that its schema allows. */
 export interface Called extends RpcExchange {
@@ -34,6 +35,7 @@ export const toolCallable = clause<Called>({
   basis: contract,
   section,
   place,
+  also: [`${section}, /mcp, the four tools`],
   text: 'Each of the four tools returns a result for arguments that its schema allows.',
   judge: (called) => {
     if (objectResult(called)) return pass;
@@ -51,7 +53,7 @@ export const toolCallable = clause<Called>({
 
 export const toolSucceeds = clause<Called>({
   id: 'B-MCP-26',
-  basis: advice('TODO'),
+  basis: advice('a tool reads less data than REST: nothing says that both read the same'),
   section,
   place,
   text: 'For data that the REST routes return, the results of the four tools are not errors.',
@@ -74,7 +76,7 @@ export const toolSucceeds = clause<Called>({
 
 export const resultShape = clause<RpcExchange>({
   id: 'B-MCP-27',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Tools, Tool Result'),
   section,
   place,
   text: 'The result of a tool has content, an array of well-formed items; isError, where present, is a boolean.',
@@ -90,7 +92,7 @@ export const resultShape = clause<RpcExchange>({
 
 export const structuredContent = clause<Called>({
   id: 'B-MCP-28',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Tools, Output Schema'),
   section,
   place,
   text: 'The result of a tool with an outputSchema has structuredContent that conforms to it.',
@@ -113,7 +115,7 @@ export const structuredContent = clause<Called>({
 
 export const structuredIsObject = clause<Called>({
   id: 'B-MCP-59',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Schema, CallToolResult'),
   section,
   place,
   text: 'Before the stateless revision structuredContent, where present, is an object. _meta is an object in every revision.',
@@ -130,9 +132,9 @@ export const structuredIsObject = clause<Called>({
 
 export const resultWritten = clause<Called>({
   id: 'B-MCP-63',
-  basis: advice('TODO'),
+  basis: advice('a note consists of such a text, for example as program output'),
   section,
-  place,
+  place: '/mcp, the four tools',
   text: 'No tool returns a placeholder such as [object Object] instead of its data.',
   judge: (called) => {
     const result = objectResult(called);
@@ -163,9 +165,9 @@ const saysSomething = (item: JsonValue): boolean => {
 
 export const profileTold = clause<Called>({
   id: 'B-MCP-60',
-  basis: advice('TODO'),
+  basis: advice('the profile of a staging server is not filled in yet'),
   section,
-  place,
+  place: '/mcp, the four tools',
   text: 'get_profile returns a profile: its result is not empty, not an object with empty members only, and not a placeholder such as [object Object].',
   judge: (called) => {
     const result = objectResult(called);
@@ -203,7 +205,10 @@ const refusedCall = (rpc: RpcExchange): Judgement => {
 
 export const unknownToolRefused = clause<RpcExchange>({
   id: 'B-MCP-29',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'tools are executed by the names that tools/list gives',
+    'a call of another name has no tool to execute',
+  ),
   section,
   place,
   text: 'A tool that is not listed is refused: by an error, or by a result with isError.',
@@ -212,7 +217,7 @@ export const unknownToolRefused = clause<RpcExchange>({
 
 export const badArgumentsRefused = clause<RpcExchange>({
   id: 'B-MCP-30',
-  basis: advice('TODO'),
+  basis: advice('a tool ignores arguments that it cannot use'),
   section,
   place,
   text: 'Arguments that the schema forbids are refused: by an error, or by a result with isError.',

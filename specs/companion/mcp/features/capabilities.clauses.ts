@@ -1,19 +1,19 @@
-import { advice, standard } from '../../../../harness/declarations/basis.js';
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { handshake } from '../documents.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp';
+const place = '/mcp, prompt templates';
 
 export const declaredMethodsKnown = clause<RpcExchange>({
   id: 'B-MCP-35',
-  // An SDK lets a server declare a capability without its methods.
-  basis: advice('TODO'),
+  basis: advice('the server declares a capability whose methods it offers to some clients only'),
   section,
-  place,
+  place: '/mcp, Streamable HTTP',
   text: 'The methods of a declared capability are known: logging/setLevel where logging is declared, completion/complete where completions are.',
   judge: (rpc) => {
     const error = errorOf(rpc.exchanges[0], rpc.id);
@@ -29,7 +29,7 @@ const completed = ({ completion }: JsonObject): JsonValue | undefined =>
 
 export const completionTyped = clause<RpcExchange>({
   id: 'B-MCP-58',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Completion, CompleteResult'),
   section,
   place,
   text: 'The result of completion/complete has a completion whose values are strings (MCP, completion).',
@@ -48,7 +48,7 @@ const mostValues = 100;
 
 export const completionBounded = clause<RpcExchange>({
   id: 'B-MCP-111',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Completion, CompleteResult'),
   section,
   place,
   text: 'The result of completion/complete has at most 100 values (MCP, completion).',
@@ -72,9 +72,10 @@ export interface Undeclared extends RpcExchange {
 
 export const offeredIsDeclared = clause<Undeclared>({
   id: 'B-MCP-106',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Resources, Capabilities; Prompts, Capabilities'),
   section,
-  place: '/mcp, resources and prompt templates',
+  place: '/mcp, resources',
+  also: [`${section}, /mcp, prompt templates`],
   text: 'A server that lists resources or prompts declares the capability of that name (MCP, resources and prompts, capabilities).',
   judge: (rpc) => {
     const list: JsonValue | undefined = objectResult(rpc)?.[rpc.kind];

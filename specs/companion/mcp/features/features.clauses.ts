@@ -1,4 +1,4 @@
-import { advice, standard } from '../../../../harness/declarations/basis.js';
+import { advice, derived } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -12,12 +12,13 @@ import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { status } from '../../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { handshake } from '../documents.js';
 import type { McpSession } from '../session.js';
 import { itemBreach, resourceBreach } from './content.js';
 import type { FeatureList } from './tools.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, resources and prompt templates';
+const place = '/mcp, resources';
 
 /** What a server declared in its first response. */
 export interface Declared {
@@ -27,9 +28,10 @@ export interface Declared {
 
 export const featuresDeclared = clause<Declared>({
   id: 'B-MCP-40',
-  basis: advice('TODO'),
+  basis: advice('the server offers resources and prompts without declaring them before a client asks'),
   section,
   place,
+  also: [`${section}, /mcp, prompt templates`],
   text: 'The server declares resources and prompts in addition to tools.',
   judge: ({ session: { capabilities } }) => {
     const missing = ['resources', 'prompts'].filter((name) => !isObject(capabilities[name]));
@@ -53,9 +55,10 @@ export interface DeclaredList extends FeatureList {
 
 export const featuresListed = clause<DeclaredList>({
   id: 'B-MCP-41',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Resources, Listing Resources; Prompts, Listing Prompts'),
   section,
   place,
+  also: [`${section}, /mcp, prompt templates`],
   text: 'Declared resources and prompts are listed: an array, each entry with its name, a resource with its uri.',
   judge: ({ list, entries, kind, key }) => {
     const at = `/result/${kind}`;
@@ -104,7 +107,10 @@ const resultFrom = (rpc: RpcExchange, judge: (result: JsonObject) => Judgement):
 
 export const resourceReadable = clause<RpcExchange>({
   id: 'B-MCP-42',
-  basis: standard('TODO', 'TODO'),
+  basis: derived(
+    'the endpoint offers resources, and MCP reads a resource by its listed URI',
+    'reading a listed resource returns contents in the form of MCP',
+  ),
   section,
   place,
   text: 'A listed resource can be read: its contents, one or more, each have a uri and text or a blob.',
@@ -122,7 +128,7 @@ export const resourceReadable = clause<RpcExchange>({
 
 export const resourceMatchesRequest = clause<RpcExchange & { readonly uri: string }>({
   id: 'B-MCP-45',
-  basis: advice('TODO'),
+  basis: advice('a resource is a folder, and its contents are the resources in it'),
   section,
   place,
   text: 'The contents of a resource name the requested uri.',
@@ -148,9 +154,12 @@ export interface Prompted extends RpcExchange {
 
 export const promptReadable = clause<Prompted>({
   id: 'B-MCP-43',
-  basis: standard('TODO', 'TODO'),
+  basis: derived(
+    'the endpoint offers prompt templates, and MCP gets a prompt by its listed name',
+    'getting a listed prompt returns messages in the form of MCP',
+  ),
   section,
-  place,
+  place: '/mcp, prompt templates',
   text: 'A listed prompt can be read: its messages each have a role, user or assistant, and content.',
   judge: (rpc) => {
     if (!rpc.certain && !objectResult(rpc)) return inapplicable('its arguments had to be guessed');
@@ -178,7 +187,7 @@ export const promptReadable = clause<Prompted>({
 
 export const unknownResourceRefused = clause<RpcExchange>({
   id: 'B-MCP-44',
-  basis: advice('TODO'),
+  basis: advice('the server has another error code for an unknown resource: MCP only recommends one'),
   section,
   place,
   text: 'A resource that does not exist gets the error -32002, or -32602 from the stateless revision on.',
@@ -197,9 +206,9 @@ export const unknownResourceRefused = clause<RpcExchange>({
 
 export const unknownPromptRefused = clause<RpcExchange>({
   id: 'B-MCP-47',
-  basis: advice('TODO'),
+  basis: advice('the server makes a prompt for any name'),
   section,
-  place,
+  place: '/mcp, prompt templates',
   text: 'A prompt that is not listed is refused, as MCP recommends (prompts, error handling).',
   judge: (rpc) =>
     objectResult(rpc)

@@ -1,10 +1,10 @@
-import { standard } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { entriesIn, titleOf } from '../../rest/content/entries.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { handshake } from '../documents.js';
 import { noteToldBy } from '../same-as-rest/notes.clauses.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
 
@@ -17,9 +17,9 @@ export interface Forbidden extends RpcExchange {
 
 export const forbiddenGetsNothing = clause<Forbidden>({
   id: 'B-MCP-104',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Tools, Security Considerations'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp, tools',
+  place: '/mcp, the four tools',
   text: 'Without a required argument, or for a kind that their schema does not list, list_content, search_site and get_note_markdown return no entries and no note (MCP, tools: servers validate all tool inputs).',
   judge: (rpc) => {
     const result = objectResult(rpc);

@@ -1,4 +1,4 @@
-import { advice, standard } from '../../../../harness/declarations/basis.js';
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -12,20 +12,20 @@ import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import { typed } from '../../../../harness/formats/schemas/expectation.js';
 import { status } from '../../../../harness/network/exchange.js';
 import { objectResult } from '../../rpc/rpc.js';
+import { handshake } from '../documents.js';
 import type { McpSession } from '../session.js';
 import { iconBreach, memberBreach } from './content.js';
 import type { DeclaredList } from './features.clauses.js';
 import type { FeatureList } from './tools.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
-const tools = '/mcp, tools';
 
 export const listEnds = clause<FeatureList>({
   id: 'B-MCP-32',
-  basis: advice('TODO'),
+  basis: advice('a cursor of a list expires before the next request'),
   section,
-  place: tools,
-  also: [`${section}, /mcp, resources and prompt templates`],
+  place: '/mcp, tool execution',
+  also: [`${section}, /mcp, resources`, `${section}, /mcp, prompt templates`],
   text: 'A list can be traversed to its end: each issued cursor returns a page, and no cursor repeats.',
   judge: ({ entries, loops, empty, refused }): Judgement => {
     if (!entries) return inapplicable('no list: judged as such');
@@ -57,9 +57,9 @@ export interface ListedTools extends FeatureList {
 
 export const toolsDeclared = clause<ListedTools>({
   id: 'B-MCP-33',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Tools, Capabilities'),
   section,
-  place: tools,
+  place: '/mcp, tool execution',
   text: 'A server that lists tools declares the capability tools (MCP, Tools, Capabilities).',
   judge: ({ entries, session: { capabilities, result } }) => {
     if (!entries || entries.length === 0) return inapplicable('no tool is listed');
@@ -83,9 +83,10 @@ export const twice = (entries: readonly JsonObject[], key: string): string | und
 
 export const featuresDiffer = clause<DeclaredList>({
   id: 'B-MCP-46',
-  basis: advice('TODO'),
+  basis: advice('a list has one resource twice, with a title in each language'),
   section,
-  place: '/mcp, resources and prompt templates',
+  place: '/mcp, resources',
+  also: [`${section}, /mcp, prompt templates`],
   text: 'No resource is listed twice by its uri, and no prompt by its name: they are unique identifiers (MCP, schema).',
   judge: ({ entries, kind, key }) => {
     const listed = (entries ?? []).filter(isObject);
@@ -174,10 +175,10 @@ const listingBreach = (entry: JsonObject, at: string): Breach | undefined => {
 
 export const listingsTyped = clause<FeatureList>({
   id: 'B-MCP-31',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Schema, Tool, Resource and Prompt'),
   section,
-  place: tools,
-  also: [`${section}, /mcp, resources and prompt templates`],
+  place: '/mcp, tool execution',
+  also: [`${section}, /mcp, resources`, `${section}, /mcp, prompt templates`],
   text: 'Optional members of listed tools, resources and prompts, where present, have the types of the MCP schema.',
   judge: ({ entries, list }) => {
     const listed = (entries ?? []).filter(isObject);
@@ -195,7 +196,7 @@ export const listingsTyped = clause<FeatureList>({
 
 export const toolsOnlyRead = clause<FeatureList>({
   id: 'B-MCP-53',
-  basis: advice('TODO'),
+  basis: advice('a framework writes destructiveHint, whose default is true, into every tool'),
   section: 'What the service does',
   place: '7',
   text: 'No tool declares that it is destructive: Interface B is read-only.',

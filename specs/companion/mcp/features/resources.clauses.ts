@@ -1,17 +1,18 @@
-import { advice, standard } from '../../../../harness/declarations/basis.js';
+import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, readJson, shown, tooDeepReason } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { isFiller } from '../../rest/content/texts.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { handshake, stateless } from '../documents.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, resources and prompt templates';
+const place = '/mcp, resources';
 
 export const templatesTyped = clause<RpcExchange>({
   id: 'B-MCP-48',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Schema, ResourceTemplate'),
   section,
   place,
   text: 'Resource templates, where they are listed, are an array; each has a name and a uriTemplate whose braces close.',
@@ -50,7 +51,7 @@ const compared = 3;
 
 export const resourcesDiffer = clause<ReadResources>({
   id: 'B-MCP-57',
-  basis: advice('TODO'),
+  basis: advice('several resources lead to one page that replaced them'),
   section,
   place,
   text: 'Resources with different URIs do not all have the same contents.',
@@ -76,7 +77,7 @@ const isNoJson = (text: string): boolean => {
 
 export const jsonIsJson = clause<RpcExchange>({
   id: 'B-MCP-77',
-  basis: advice('TODO'),
+  basis: advice('the text has one JSON document per line'),
   section,
   place,
   text: 'A text in the contents of a resource whose mimeType is application/json is JSON.',
@@ -100,7 +101,7 @@ export const jsonIsJson = clause<RpcExchange>({
 
 export const missingIsNotEmpty = clause<RpcExchange>({
   id: 'B-MCP-103',
-  basis: standard('TODO', 'TODO'),
+  basis: stateless('Resources, Error Handling'),
   section,
   place,
   text: 'The stateless revision: a resource that does not exist gets an error, not empty contents (MCP, resources, error handling).',
@@ -119,7 +120,7 @@ export const missingIsNotEmpty = clause<RpcExchange>({
 
 export const missingHasShape = clause<RpcExchange>({
   id: 'B-MCP-115',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Schema, ReadResourceResult'),
   section,
   place,
   text: 'If a resource that does not exist gets a result instead of an error, this result has an array of contents.',

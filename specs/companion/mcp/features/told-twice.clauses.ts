@@ -137,9 +137,9 @@ export interface ToldTwice extends RpcExchange {
 
 export const textTellsTheSame = clause<ToldTwice>({
   id: 'B-MCP-93',
-  basis: advice('TODO'),
+  basis: advice('the text of a result is a shorter summary of its structured content'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp, tools',
+  place: '/mcp, tool execution',
   text: 'The text of a result does not contradict its structuredContent. If the text is the same object as JSON, or the only list in it, both state the same texts and have entries in common. If the text is a note in Markdown, the two have a line in common.',
   judge: (rpc) => {
     const { content, structuredContent: own, isError } = objectResult(rpc) ?? {};

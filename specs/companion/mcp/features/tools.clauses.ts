@@ -1,4 +1,4 @@
-import { advice, contract, standard } from '../../../../harness/declarations/basis.js';
+import { advice, contract } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -12,9 +12,10 @@ import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { handshake } from '../documents.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, tools';
+const place = '/mcp, tool execution';
 
 /** The tools that the contract names (Endpoints, Interface B). */
 export const contractTools = ['search_site', 'get_profile', 'list_content', 'get_note_markdown'] as const;
@@ -48,7 +49,7 @@ export const toolsNamed = clause<FeatureList>({
   id: 'B-MCP-20',
   basis: contract,
   section,
-  place,
+  place: '/mcp, the four tools',
   text: `tools/list names ${contractTools.join(', ')}.`,
   judge: (offered) => {
     if (!offered.entries) return inapplicable('no list of tools: another clause judges that');
@@ -71,7 +72,7 @@ export const toolsNamed = clause<FeatureList>({
 
 export const toolsListed = clause<FeatureList>({
   id: 'B-MCP-21',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Tools, Listing Tools'),
   section,
   place,
   text: 'A server that declares tools responds to tools/list with an array of tools, each with a name.',
@@ -130,7 +131,7 @@ const judgeSchemas = (tools: readonly JsonObject[], name: string, type: string |
 
 export const inputSchemas = clause<FeatureList>({
   id: 'B-MCP-22',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Tools, Tool'),
   section,
   place,
   text: 'Each tool has an inputSchema of type object that compiles as JSON Schema.',
@@ -143,7 +144,7 @@ export const inputSchemas = clause<FeatureList>({
 
 export const outputSchemas = clause<FeatureList>({
   id: 'B-MCP-23',
-  basis: standard('TODO', 'TODO'),
+  basis: handshake('Tools, Tool'),
   section,
   place,
   text: 'An outputSchema, where a tool has one, compiles as JSON Schema, of type object before revision 2026-07-28.',
@@ -156,7 +157,9 @@ export const outputSchemas = clause<FeatureList>({
 
 export const namesUnique = clause<FeatureList>({
   id: 'B-MCP-24',
-  basis: advice('TODO'),
+  basis: advice(
+    'a tool is named with other characters, which MCP only discourages, or the server adds tools while the run reads their list',
+  ),
   section,
   place,
   text: 'Tools have unique names of letters, digits, _, . and -, and the pages of their list end.',

@@ -19,7 +19,7 @@ import { isEmptyResult, valueOfResult } from './result-value.js';
 import { type ToldTitle, writtenAlike } from './titles.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, tools';
+const place = '/mcp, the four tools';
 
 /** A listing or a search by a tool, and how many entries the same request to REST returns. */
 export interface ListedByTool extends RpcExchange {
@@ -73,7 +73,7 @@ const tellsNothing = (listed: ListedByTool): boolean => {
 
 export const toolFindsEntries = clause<ListedByTool>({
   id: 'B-MCP-36',
-  basis: advice('TODO'),
+  basis: advice('the kind of a tool groups the entries in another way than REST does'),
   section,
   place,
   text: 'list_content and search_site return only entries of the requested kind. They return at least one if REST returns one.',
@@ -109,7 +109,7 @@ export const toolFindsEntries = clause<ListedByTool>({
 
 export const toolKeepsLimit = clause<ListedByTool>({
   id: 'B-MCP-49',
-  basis: advice('TODO'),
+  basis: advice('the limit of a tool counts the entries of each kind'),
   section,
   place,
   text: 'list_content and search_site return no more entries than a requested limit that their schema allows.',
@@ -185,16 +185,17 @@ const judgeTitles = (listed: ListedByTool, isOdd: OddTitle): Judgement =>
 
 export const titlesAgree = clause<ListedByTool>({
   id: 'B-MCP-66',
-  basis: advice('TODO'),
+  basis: advice('a single title is translated or written anew for agents'),
   section,
   place,
+  also: [`${section}, /mcp, resources`],
   text: 'An entry of list_content, of search_site or of a resource in JSON has the title that REST lists for the same slug or URL. It is not the title of another entry, and not escaped as HTML. A list in another language is open.',
   judge: (listed) => judgeTitles(listed, isOtherTitle),
 });
 
 export const titlesWhole = clause<ListedByTool>({
   id: 'B-MCP-78',
-  basis: advice('TODO'),
+  basis: advice('titles are cut to a fixed length without a sign'),
   section,
   place,
   text: 'A title in list_content or search_site is not cut off inside a word without a sign that it was shortened.',
@@ -208,7 +209,7 @@ export interface ListedOnlyByTool {
 
 export const listedNotePublished = clause<ListedOnlyByTool>({
   id: 'B-MCP-72',
-  basis: advice('TODO'),
+  basis: advice('a tool lists notes that are announced but not published'),
   section,
   place,
   text: 'If list_content or search_site lists a note, it is published: GET /api/v1/notes/{slug} does not return 404, or get_note_markdown returns it.',

@@ -7,7 +7,7 @@ import type { Exchange } from '../../../../harness/network/exchange.js';
 import { isAmong, titleOf } from '../../rest/content/entries.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, tools';
+const place = '/mcp, the four tools';
 
 /**
  * A note of a tool with the title of a note of REST, and the response of REST to the slug that the tool states for
@@ -30,8 +30,7 @@ export interface NamedNotes {
 
 export const namedAsRestDoes = clause<NamedNotes>({
   id: 'B-MCP-108',
-  // The address may be one of a web page, which leads on to the note.
-  basis: advice('TODO'),
+  basis: advice('a tool has identifiers of its own for notes'),
   section,
   place,
   text: 'A note in a result of search_site or list_content has a slug, an id or a URL by which GET /api/v1/notes/{slug} or get_note_markdown finds it.',
@@ -61,8 +60,7 @@ const onlyIn = (one: readonly JsonObject[], other: readonly JsonObject[]): JsonO
 
 export const searchesAgree = clause<SameSearch>({
   id: 'B-MCP-112',
-  // Nothing states that both use one index.
-  basis: advice('TODO'),
+  basis: advice('search_site reads the texts of notes, and REST their titles only'),
   section,
   place,
   text: 'search_site finds the same entries for a word as GET /api/v1/search.',

@@ -7,7 +7,7 @@ import { agentsTellTheSame, type SameNote } from './notes.clauses.js';
 import { squeezed } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, tools';
+const place = '/mcp, the four tools';
 
 /** Notes that get_note_markdown was called for at once. */
 export interface NotesAtOnce {
@@ -25,7 +25,7 @@ const fewestCrossed = 2;
 
 export const notesKeepApart = clause<NotesAtOnce>({
   id: 'B-MCP-118',
-  basis: advice('TODO'),
+  basis: advice('a busy tool returns a substitute note and says so'),
   section,
   place,
   text: 'Calls of get_note_markdown that are sent at the same time each return their own note: two of them do not return another note, if a call alone returns the right one.',
@@ -62,7 +62,7 @@ const timesIn = (whole: string, text: string): number => squeezed(whole).split(s
 
 export const resultsDoNotGrow = clause<CalledAgain>({
   id: 'B-MCP-119',
-  basis: advice('TODO'),
+  basis: advice('a tool adds to its result what the same client read before'),
   section,
   place,
   text: 'A result does not also contain earlier results: later results of get_profile and get_note_markdown contain their text as often as the first result.',

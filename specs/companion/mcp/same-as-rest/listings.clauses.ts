@@ -8,11 +8,11 @@ import { againIn } from '../../rest/content/lists.clauses.js';
 import { entriesFrom, type ListedByTool } from './entries.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, tools';
+const place = '/mcp, the four tools';
 
 export const entriesOnce = clause<ListedByTool>({
   id: 'B-MCP-73',
-  basis: advice('TODO'),
+  basis: advice('an entry is pinned at the top and listed again in its place'),
   section,
   place,
   text: 'list_content contains no entry twice, by its id or slug.',
@@ -45,9 +45,10 @@ const fewestOther = 2;
 
 export const datesAgree = clause<ListedByTool>({
   id: 'B-MCP-74',
-  basis: advice('TODO'),
+  basis: advice('a tool gives the day of the last change where REST gives the day of publication'),
   section,
   place,
+  also: [`${section}, /mcp, resources`],
   text: 'Entries of list_content, of search_site or of a resource in JSON state the same days as REST for the same slug or URL, where both give a day in the same member.',
   judge: (listed) =>
     entriesFrom(listed, (entries) => {
@@ -83,7 +84,7 @@ const several = 3;
 
 export const limitForgotten = clause<LimitedBetween>({
   id: 'B-MCP-75',
-  basis: advice('TODO'),
+  basis: advice('a session keeps the last limit as the choice of its client'),
   section,
   place,
   text: 'The limit of one call of list_content does not apply to the next call without a limit.',

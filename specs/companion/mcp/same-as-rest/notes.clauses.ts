@@ -12,7 +12,7 @@ import { isEmptyResult } from './result-value.js';
 import { foreignWhole, hasNoWordOf, joinedLines, textsIn } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, tools';
+const place = '/mcp, the four tools';
 
 /** A note from an agent endpoint, and those of REST: the same one first, then others. */
 export interface SameNote {
@@ -22,10 +22,10 @@ export interface SameNote {
 
 export const agentsTellTheSame = clause<SameNote>({
   id: 'B-MCP-37',
-  basis: advice('TODO'),
+  basis: advice('the tool returns a translation that quotes sentences of another note'),
   section,
   place,
-  also: [`${section}, /mcp, resources and prompt templates`],
+  also: [`${section}, /mcp, resources`],
   text: 'An agent reads the same note as the REST routes return for this slug.',
   judge: ({ exchanges: [, own, ...notes], text }) => {
     const shownNotes = notes.filter((note) => status(note) === 200);
@@ -65,7 +65,7 @@ export const agentsTellTheSame = clause<SameNote>({
 
 export const markdownIsRaw = clause<SameNote>({
   id: 'B-ROUTE-25',
-  basis: advice('TODO'),
+  basis: advice('REST ends a note with an ellipsis where the tool adds an appendix'),
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'A note is raw and complete, compared with the same note from /mcp: its text is not rendered or escaped as HTML and not cut off, and it has all its marks and line breaks.',
@@ -115,7 +115,7 @@ const beginning = 12;
 
 export const toolReturnsMarkdown = clause<NoteByTool>({
   id: 'B-MCP-56',
-  basis: advice('TODO'),
+  basis: advice('the tool returns the note without marks of emphasis and headings, for reading aloud'),
   section,
   place,
   text: 'get_note_markdown returns the Markdown that REST returns: not as HTML, not escaped as HTML, not encoded and not cut off. It has all marks and lines.',
@@ -163,9 +163,9 @@ export interface NoteAsResource {
 
 export const resourceIsMarkdown = clause<NoteAsResource>({
   id: 'B-MCP-67',
-  basis: advice('TODO'),
+  basis: advice('a resource is a preview that ends in the middle of a sentence'),
   section,
-  place: '/mcp, resources and prompt templates',
+  place: '/mcp, resources',
   text: 'A resource that is a note and states to be Markdown is not empty and not an HTML page. If REST returns a line correctly, the resource does not escape it, misread it or cut it off.',
   judge: ({ exchanges: [, own], texts }) => {
     if (texts.length === 0 || status(own) !== 200) return inapplicable('no Markdown of a note');
@@ -205,7 +205,7 @@ export interface UnknownNote extends RpcExchange {
 
 export const unknownNoteIsNone = clause<UnknownNote>({
   id: 'B-MCP-71',
-  basis: advice('TODO'),
+  basis: advice('the tool returns the note with the most similar slug'),
   section,
   place,
   text: 'get_note_markdown does not return a published note for a slug that no note has.',

@@ -5,7 +5,7 @@ import { isObject, type JsonValue, jsonObjectOf, shown } from '../../../../harne
 import type { Exchange } from '../../../../harness/network/exchange.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, tools';
+const place = '/mcp, the four tools';
 
 /** The profile from an agent endpoint, and from REST. */
 export interface SameProfile {
@@ -68,7 +68,7 @@ const tellsOther = (prose: string, words: ReadonlySet<string>): boolean => {
 
 export const profilesAgree = clause<SameProfile>({
   id: 'B-MCP-55',
-  basis: advice('TODO'),
+  basis: advice('the tool writes a name or a city in another language or script than REST'),
   section,
   place,
   text: 'The profile that an agent reads is the profile of GET /api/v1/profile. If both carry a name, a role or a location, the two share a word. If the agent reads only a sentence, it shares a word with the profile.',

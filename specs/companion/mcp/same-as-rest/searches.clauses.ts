@@ -23,9 +23,9 @@ const compared = 3;
 
 export const toolQueryMatters = clause<ToolSearches>({
   id: 'B-MCP-64',
-  basis: advice('TODO'),
+  basis: advice('one start page matches every word, and the results are limited to it'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp, tools',
+  place: '/mcp, the four tools',
   text: 'search_site does not return the same for different words: the query has an effect.',
   judge: ({ texts, words, titles, listed }) => {
     if (texts.length < compared || texts.includes(undefined)) return inapplicable('too few results');
@@ -54,10 +54,9 @@ const internalError = -32603;
 
 export const anyQueryServed = clause<RpcExchange>({
   id: 'B-MCP-94',
-  // A handler of an official SDK that refuses a query by an exception has this code too.
-  basis: advice('TODO'),
+  basis: advice('such signs have a meaning in the query language of the tool'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp, tools',
+  place: '/mcp, the four tools',
   text: 'search_site does not fail with an internal error (-32603) on signs in a query, such as a quotation mark.',
   judge: (rpc) => {
     const error = errorOf(rpc.exchanges[0], rpc.id);

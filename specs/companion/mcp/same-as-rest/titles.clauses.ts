@@ -59,10 +59,10 @@ export const writtenAlike = (titles: readonly ToldTitle[]): boolean => {
 
 export const titlesStay = clause<ToldTitles>({
   id: 'B-MCP-92',
-  basis: advice('TODO'),
+  basis: advice('a title was written anew for agents, with half of its words'),
   section: 'Endpoints, Interface B discovery',
-  place: '/mcp, tools',
-  also: ['Endpoints, Interface B discovery, /mcp, resources and prompt templates'],
+  place: '/mcp, the four tools',
+  also: ['Endpoints, Interface B discovery, /mcp, resources'],
   text: 'A tool, a list of resources or a resource in JSON gives each entry the title that REST gives it, not an older one. This is judged if at least three titles are the same in both, and not more titles differ. Extra or missing words, another order, a shortened and a translated title are open.',
   judge: ({ titles }) => {
     if (!writtenAlike(titles))

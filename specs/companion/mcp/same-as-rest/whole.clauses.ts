@@ -8,7 +8,7 @@ import { mostWhole, withoutFront } from './differences.js';
 import { textsIn } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, tools';
+const place = '/mcp, the four tools';
 
 /** Fewest results that must be the same as in REST before a result that differs is judged. */
 export const fewestSame = 2;
@@ -102,7 +102,7 @@ const judgeNotes = ({ notes }: ToldNotes, pointer: string): Judgement => {
 
 export const notesWhole = clause<ToldNotes>({
   id: 'B-MCP-85',
-  basis: advice('TODO'),
+  basis: advice('the tool writes typographic quotation marks as ASCII'),
   section,
   place,
   text: 'get_note_markdown returns every note of up to 2,000 characters with the same text as REST. This is judged if at least two notes are the same in both. Front matter, white space and the targets of links are ignored.',
@@ -111,9 +111,9 @@ export const notesWhole = clause<ToldNotes>({
 
 export const resourcesWhole = clause<ToldNotes>({
   id: 'B-MCP-91',
-  basis: advice('TODO'),
+  basis: advice('a resource has the short codes of a note replaced, and REST returns its source'),
   section,
-  place: '/mcp, resources and prompt templates',
+  place: '/mcp, resources',
   text: 'A resource that is a note, also one within a prompt, has the whole text that REST returns. This is judged if at least two such notes have it. Front matter, white space and the targets of links are ignored.',
   judge: (notes) => judgeNotes(notes, '/result'),
 });
@@ -138,7 +138,7 @@ const isEqual = (note: ToldNote): boolean =>
 /** Notes, with the responses of REST in the same order. */
 export const restNotesWhole = clause<ToldNotes>({
   id: 'B-ROUTE-45',
-  basis: advice('TODO'),
+  basis: advice('the tool adds a paragraph on the origin of the note'),
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'A note of REST is complete: it is not only the beginning of the note that get_note_markdown returns. This is judged if at least two notes are the same in both.',
@@ -186,7 +186,7 @@ export const leftOut = (
 
 export const listingsWhole = clause<ToldListings>({
   id: 'B-MCP-86',
-  basis: advice('TODO'),
+  basis: advice('an author keeps an entry from agents'),
   section,
   place,
   text: 'If its limit leaves room, list_content returns every entry that REST lists for the same kind. This is judged if at least two listings are the same in both.',

@@ -109,17 +109,12 @@ export const mcpDetailFaults: readonly Fault[] = [
       () => crash,
     ),
   ),
-  fault(
-    'b-mcp-charset-refused',
-    'MCP: a media type with a charset is rejected',
-    ['B-MCP-17', 'B-MCP-25'],
-    (sound) => ({
-      intercept: (call) =>
-        call.path === '/mcp' && call.request?.headers['content-type']?.includes(';')
-          ? refuse('malformed_request')
-          : sound.intercept(call),
-    }),
-  ),
+  fault('b-mcp-charset-refused', 'MCP: a media type with a charset is rejected', ['B-MCP-25'], (sound) => ({
+    intercept: (call) =>
+      call.path === '/mcp' && call.request?.headers['content-type']?.includes(';')
+        ? refuse('malformed_request')
+        : sound.intercept(call),
+  })),
   fault('b-mcp-put-accepted', 'MCP: PUT is accepted', ['B-RPC-09'], instead(callsOf('/mcp', 'PUT'), put)),
   fault(
     'b-mcp-last-resource-unreadable',
