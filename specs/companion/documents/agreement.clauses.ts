@@ -65,7 +65,7 @@ const unlisted = (
 
 export const catalogueAgrees = clause<DocumentAndOffers>({
   id: 'B-DOC-19',
-  basis: advice('TODO'),
+  basis: advice('the catalogue also describes tools of another server of the same owner'),
   section,
   place: '/mcp/catalog.json',
   text: 'The catalogue names every tool that /mcp lists, and no tool, resource or prompt that /mcp does not list.',
@@ -94,7 +94,10 @@ export const catalogueAgrees = clause<DocumentAndOffers>({
 
 export const catalogueOfTools = clause<DocumentAndOffers>({
   id: 'B-DOC-21',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'the catalogue is one of the tools of /mcp, and the contract names four of them',
+    'a catalogue that lists tools names these four',
+  ),
   section,
   place: '/mcp/catalog.json',
   text: 'A catalogue with a list of tools names the four tools, and no tool that /mcp does not list.',
@@ -128,7 +131,7 @@ export const catalogueOfTools = clause<DocumentAndOffers>({
 
 export const cardAgrees = clause<DocumentAndOffers>({
   id: 'B-DOC-20',
-  basis: advice('TODO'),
+  basis: advice('the card also describes a server that runs on the client, with tools of its own'),
   section,
   place: '/.well-known/mcp/server-card.json',
   text: 'The server card names no tool that /mcp does not list.',

@@ -48,7 +48,7 @@ const contradiction = (
 
 export const argumentsAgree = clause<DocumentAndEntries>({
   id: 'B-DOC-35',
-  basis: advice('TODO'),
+  basis: advice('the catalogue simplifies the types of arguments for its readers'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp/catalog.json',
   text: 'The catalogue and the server card do not state another type for a tool argument than /mcp. If both list its values, at least one value is in both lists.',

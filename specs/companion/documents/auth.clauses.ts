@@ -8,7 +8,7 @@ import { scopes } from './protected-resource.clauses.js';
 
 export const authNamesScopes = clause<Exchange>({
   id: 'B-OAUTH-08',
-  basis: advice('TODO'),
+  basis: advice('auth.md explains one scope as an example'),
   section: 'Authentication',
   place: 'Interface B, 3',
   also: ['Authentication, Interface B, 2'],

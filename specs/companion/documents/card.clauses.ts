@@ -86,7 +86,7 @@ export interface AtCardEndpoint {
 
 export const cardEndpointServes = clause<AtCardEndpoint>({
   id: 'B-DOC-25',
-  basis: advice('TODO'),
+  basis: advice('the card names an endpoint that another deployment of the same service has'),
   section,
   place: cardPath,
   text: 'An endpoint that the server card names on this host exists: clients are configured by the card.',
@@ -120,7 +120,7 @@ export const unlistedResources = (catalogue: JsonObject, listed: readonly string
 
 export const cataloguedResourceRead = clause<RpcExchange & { readonly uri: string }>({
   id: 'B-DOC-26',
-  basis: advice('TODO'),
+  basis: advice('a resource was withdrawn after the catalogue was written'),
   section,
   place: '/mcp/catalog.json',
   text: 'If the catalogue or the server card names the URI of a resource that /mcp does not list, /mcp still returns this resource.',

@@ -24,7 +24,7 @@ const catalogues = [place, '/.well-known/ai-catalog.json'];
 
 export const catalogueIsNoScalar = clause<ResponseAndControl>({
   id: 'B-DOC-27',
-  basis: advice('TODO'),
+  basis: advice('a catalogue is a single text that names where the lists are; its shape is not shown'),
   section,
   place: 'JSON documents',
   text: 'The two catalogues are objects or arrays: a string, a number or null lists nothing.',
@@ -100,7 +100,7 @@ const promptArguments = (prompt: JsonObject) => listIn(prompt, 'arguments').map(
 
 export const requiredArgumentsExist = clause<DocumentAndEntries>({
   id: 'B-DOC-29',
-  basis: advice('TODO'),
+  basis: advice('the card describes a newer version of a tool than the running one'),
   section,
   place,
   text: 'If the catalogue or the server card requires an argument of a tool or a prompt, the list of /mcp has this argument.',

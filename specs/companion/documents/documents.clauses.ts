@@ -49,7 +49,7 @@ export const jsonParses = document(
 export const textDecodes = document(
   {
     id: 'B-DOC-12',
-    basis: advice('TODO'),
+    basis: advice('a document is an old page in a legacy encoding that says so in its charset'),
     place: 'text documents',
     text: 'Text documents are UTF-8 without NUL.',
     judgesBeginnings: true,
@@ -73,7 +73,7 @@ export const textDecodes = document(
 export const llmsHeading = document(
   {
     id: 'B-DOC-13',
-    basis: advice('TODO'),
+    basis: advice('llms.txt is plain text without Markdown headings'),
     place: '/llms.txt',
     text: 'llms.txt begins with one heading of the first level (the llms.txt proposal).',
     judgesBeginnings: true,
@@ -95,7 +95,7 @@ export const llmsHeading = document(
 export const scriptInterpreter = document(
   {
     id: 'B-DOC-14',
-    basis: advice('TODO'),
+    basis: advice('cli.sh is meant to be piped into a shell that the reader names'),
     place: '/cli.sh',
     text: 'cli.sh names its interpreter in its first line, after #!.',
     judgesBeginnings: true,
@@ -168,7 +168,7 @@ export const catalogShape = shaped(
 export const cardIsObject = document(
   {
     id: 'B-DOC-17',
-    basis: advice('TODO'),
+    basis: advice('a card is published before its members are filled in; its shape is not shown'),
     place: '/.well-known/mcp/server-card.json',
     text: 'The server card is a JSON object, for client configuration: one without members configures nothing.',
   },

@@ -104,7 +104,7 @@ const nodeBreach = (
 
 export const linkedDataForm = clause<Exchange>({
   id: 'B-DOC-22',
-  basis: advice('TODO'),
+  basis: advice('knowledge.json is written for one reader that does not process JSON-LD by its algorithm'),
   section,
   place: '/knowledge.json',
   text: 'knowledge.json is a JSON-LD document: an object or an array of objects. @context, @id, @type, @graph and literals have their forms (JSON-LD 1.1, 9).',
@@ -184,7 +184,7 @@ const isJson = (text: string): boolean => {
 
 export const textIsText = clause<Exchange>({
   id: 'B-DOC-23',
-  basis: advice('TODO'),
+  basis: advice('a document is one short line, such as the word "None" for the needed authentication'),
   section,
   place: 'text documents',
   text: 'Text documents are text: valid UTF-8 where labelled so, and without NUL. They are not JSON, an error message, a stack trace or the word for a missing value.',
@@ -205,7 +205,7 @@ export interface ScriptAndTexts {
 
 export const scriptIsItsOwn = clause<ScriptAndTexts>({
   id: 'B-DOC-37',
-  basis: advice('TODO'),
+  basis: advice('the script is a short note with commands that readers copy'),
   section,
   place: '/cli.sh',
   text: 'cli.sh is a script of its own: it does not have the same content as a Markdown document.',

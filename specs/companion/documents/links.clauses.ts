@@ -11,7 +11,9 @@ export interface Linked {
 
 export const linkLeads = clause<Linked>({
   id: 'B-DOC-36',
-  basis: advice('TODO'),
+  basis: advice(
+    'a link is an example that the reader is to replace, or leads to a page that is still to come',
+  ),
   section: 'Endpoints, Interface B discovery',
   place: 'text documents',
   text: 'If a discovery document links to a document of this host, that document exists.',

@@ -27,7 +27,7 @@ export const unlistedPrompts = ({ prompts }: JsonObject, listed: readonly JsonOb
 
 export const documentedPromptExists = clause<RpcExchange & { readonly name: string }>({
   id: 'B-DOC-34',
-  basis: advice('TODO'),
+  basis: advice('a prompt was withdrawn after the catalogue was written'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp/catalog.json',
   also: ['Endpoints, Interface B discovery, /.well-known/mcp/server-card.json'],

@@ -13,7 +13,7 @@ const place = protectedResourcePath;
 
 export const metadataThere = clause<ResponseAndControl>({
   id: 'B-OAUTH-01',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('RFC 9728', '2 and 3.2'),
   section,
   place,
   also: ['Authentication, Interface B, 2'],
@@ -53,7 +53,7 @@ const isSafe = (value: JsonValue) => {
 
 export const resourceIsUrl = clause<Exchange>({
   id: 'B-OAUTH-02',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('RFC 9728', '2'),
   section,
   place,
   text: 'resource is an https URL without a fragment (RFC 9728, 2); http is allowed on a loopback host.',
@@ -67,7 +67,7 @@ export const resourceIsUrl = clause<Exchange>({
 
 export const resourceIsHost = clause<Exchange>({
   id: 'B-OAUTH-03',
-  basis: advice('TODO'),
+  basis: advice('the metadata are those of the public address, and the run uses a staging one'),
   section,
   place,
   text: 'resource is the identifier of the requested metadata (RFC 9728, 3.3).',
@@ -87,7 +87,7 @@ export const resourceIsHost = clause<Exchange>({
 
 export const noEmptyLists = clause<Exchange>({
   id: 'B-OAUTH-04',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('RFC 9728', '3.2'),
   section,
   place,
   text: 'Members without values are omitted (RFC 9728, 3.2); only bearer_methods_supported may be empty.',
@@ -108,7 +108,7 @@ export const scopes = ['site.read', 'profile.read', 'content.search', 'notes.rea
 
 export const scopesNamed = clause<Exchange>({
   id: 'B-OAUTH-05',
-  basis: advice('TODO'),
+  basis: advice('a server publishes only the scopes that its clients need'),
   section,
   place,
   also: ['Authentication, Interface B, 3'],
@@ -170,7 +170,7 @@ const forPeople = /^(resource_(?:name|documentation|policy_uri|tos_uri))#/;
 
 export const membersTyped = clause<Exchange>({
   id: 'B-OAUTH-06',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('RFC 9728', '2 and 3.2'),
   section,
   place,
   text: 'The other members, where present, have the types of RFC 9728, 2, none is null, and the media type is application/json.',
@@ -201,7 +201,7 @@ const writing =
 
 export const scopesOnlyRead = clause<Exchange>({
   id: 'B-OAUTH-07',
-  basis: advice('TODO'),
+  basis: advice('the name of a scope of another resource sounds like writing'),
   section: 'Authentication',
   place: 'Interface B, 3',
   text: 'scopes_supported names no scope for writing: the permission scopes are all read-only.',

@@ -35,7 +35,10 @@ const isPageOfSite = (write: Exchange, elsewhere: Exchange | undefined): boolean
 
 export const documentsOnlyRead = clause<DocumentWritten>({
   id: 'B-METHOD-06',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'Interface B offers the same kind of read-only access',
+    'nothing can be written to a document',
+  ),
   section: 'What the service does',
   place: '7',
   text: 'POST, PUT, PATCH and DELETE on a discovery document are refused or ignored. If they are ignored, the response is the document itself.',
@@ -52,7 +55,7 @@ export const documentsOnlyRead = clause<DocumentWritten>({
 
 export const documentOnRequest = clause<DocumentRequested>({
   id: 'B-HTTP-12',
-  basis: advice('TODO'),
+  basis: advice('a server offers a document in one media type only and insists on wildcards'),
   section: 'Endpoints, Interface B discovery',
   place: 'media types',
   text: 'A client that accepts only the media type of a document or a note gets it, with that type.',

@@ -57,7 +57,7 @@ const timeBreach = (inputs: Members, now: number): Breach | undefined => {
 
 export const signatureFieldsFit = clause<Exchange>({
   id: 'B-SIG-17',
-  basis: advice('TODO'),
+  basis: advice('a cache serves a directory with an older signature'),
   section: 'Endpoints, Interface B discovery',
   place: directoryPath,
   text: 'A directory that is signed has Signature-Input and Signature, dictionaries with the same labels, and a signature that has not expired (RFC 9421, 2.3, 4.1, 4.2).',

@@ -54,7 +54,7 @@ export const directoryThere = clause<ResponseAndControl>({
 
 export const directoryMediaType = clause<Exchange>({
   id: 'B-SIG-09',
-  basis: advice('TODO'),
+  basis: advice('a static host serves the directory as application/json'),
   section,
   place,
   text: 'The directory has the media type application/http-message-signatures-directory+json.',
@@ -89,7 +89,7 @@ const digests = ['sha-512', 'sha-256'] as const;
 
 export const digestFits = clause<Exchange>({
   id: 'B-SIG-11',
-  basis: advice('TODO'),
+  basis: advice('a proxy compresses the body after the digest was made'),
   section,
   place,
   text: 'A Content-Digest of the directory is a dictionary of byte sequences and matches its body (RFC 9530).',
@@ -122,7 +122,7 @@ export interface DirectoryAgain {
 
 export const keysRemain = clause<DirectoryAgain>({
   id: 'B-SIG-13',
-  basis: advice('TODO'),
+  basis: advice('two servers behind one address have different keys for a while'),
   section,
   place,
   text: 'The directory lists the same keys on each request: a key that is valid for long does not disappear between two requests.',

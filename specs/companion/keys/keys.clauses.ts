@@ -37,7 +37,7 @@ export const hasEd25519Key = clause<Exchange>({
 
 export const keyIsWhole = clause<Exchange>({
   id: 'B-SIG-03',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('RFC 8037', '2'),
   section,
   place,
   text: 'The x of an Ed25519 key is 32 bytes in base64url without padding, and its kty is "OKP".',
@@ -80,7 +80,7 @@ const listMembers = ['key_ops', 'x5c'] as const;
 
 export const keyMembersTyped = clause<Exchange>({
   id: 'B-SIG-12',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('RFC 7517', '4'),
   section,
   place,
   text: 'kid, use, alg, x5u and x5t of a key are strings, key_ops and x5c are arrays of strings (RFC 7517, 4).',
@@ -108,7 +108,7 @@ const seconds = (timestamp: number): number => (timestamp > mostSeconds ? timest
 
 export const timesInSeconds = clause<Exchange>({
   id: 'B-SIG-06',
-  basis: advice('TODO'),
+  basis: advice('a directory writes milliseconds for its own clients: the unit is not stated'),
   section,
   place,
   text: 'nbf and exp are seconds since 1970, not milliseconds.',
@@ -123,7 +123,7 @@ export const timesInSeconds = clause<Exchange>({
 
 export const aKeyIsValid = clause<Exchange>({
   id: 'B-SIG-07',
-  basis: advice('TODO'),
+  basis: advice('the keys of a staging server have expired'),
   section,
   place,
   text: 'At least one Ed25519 key is valid now.',
@@ -147,7 +147,7 @@ export const aKeyIsValid = clause<Exchange>({
 
 export const keysAreDistinct = clause<Exchange>({
   id: 'B-SIG-08',
-  basis: advice('TODO'),
+  basis: advice('keys are told apart by their thumbprints, not by kid'),
   section,
   place,
   text: 'Keys have unique kids, and an alg, where present, names Ed25519.',
@@ -170,7 +170,7 @@ const verifies = (operations: JsonValue | undefined): boolean =>
 
 export const keyIsForVerifying = clause<Exchange>({
   id: 'B-SIG-14',
-  basis: advice('TODO'),
+  basis: advice('keys are published with the marks of another library'),
   section,
   place,
   text: 'use of an Ed25519 key, where present, is "sig", and key_ops names verify and not sign (RFC 7517, 4.2, 4.3).',
@@ -186,7 +186,7 @@ export const keyIsForVerifying = clause<Exchange>({
 /** A should: signing is optional, and a directory of a staging server may hold made-up keys. */
 export const keyIsPoint = clause<Exchange>({
   id: 'B-SIG-16',
-  basis: advice('TODO'),
+  basis: advice('a key is a placeholder of a staging server'),
   section,
   place,
   text: 'The x of an Ed25519 key encodes a point of the curve: other bytes are no public key (RFC 8032, 5.1.3).',
@@ -202,7 +202,7 @@ export const keyIsPoint = clause<Exchange>({
 
 export const keyIsCanonical = clause<Exchange>({
   id: 'B-SIG-15',
-  basis: advice('TODO'),
+  basis: advice('an encoder leaves the unused bits as they are, and decoders ignore them'),
   section,
   place,
   text: 'An x has no bits set beyond its 32 bytes (RFC 4648, 3.5).',

@@ -30,7 +30,7 @@ const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
 export const noPrivateKey = clause<Exchange>({
   id: 'B-SIG-04',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('RFC 8037', '2'),
   section,
   place,
   text: 'No key contains a private member (RFC 8037, 2; RFC 7518, 6), and nothing else in the directory is a private key.',
@@ -55,7 +55,7 @@ export const noPrivateKey = clause<Exchange>({
 
 export const keyMembersOnce = clause<Exchange>({
   id: 'B-SIG-23',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('RFC 7517', '4 and 5'),
   section,
   place,
   text: 'The directory and its keys have each member once: parsers may refuse a key that has one twice, or read another value (RFC 7517, 4 and 5).',

@@ -27,7 +27,7 @@ const answeredUnsigned = ({ exchanges: [, unsigned, control] }: Signed): boolean
 
 export const signingBreaksNothing = clause<Signed>({
   id: 'B-SIG-20',
-  basis: advice('TODO'),
+  basis: advice('an outage hits the server during the run'),
   section,
   place,
   text: 'A signature, valid or invalid, never causes a server error.',
@@ -46,7 +46,7 @@ export const signingBreaksNothing = clause<Signed>({
 
 export const signedRequestSameResponse = clause<Signed>({
   id: 'B-SIG-21',
-  basis: advice('TODO'),
+  basis: advice('the content changes between the two requests'),
   section,
   place,
   text: 'A request signed per RFC 9421 gets the same response as one without a signature: signing is optional.',

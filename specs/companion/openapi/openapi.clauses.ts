@@ -59,7 +59,7 @@ export const described = (exchange: Exchange, judge: (document: JsonObject) => J
 
 export const openapiVersion = clause<Exchange>({
   id: 'B-OPENAPI-02',
-  basis: advice('TODO'),
+  basis: advice('the description uses a later patch of 3.1, which changes no rule'),
   section,
   place,
   text: 'The version is 3.1.0, as the contract states, not a later patch.',
@@ -71,7 +71,7 @@ export const openapiVersion = clause<Exchange>({
 
 export const openapiValid = clause<Exchange>({
   id: 'B-OPENAPI-03',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('OpenAPI 3.1.0', '4 and its published schema'),
   section,
   place,
   text: 'The description is valid by the official schema of OpenAPI 3.1.',
@@ -93,7 +93,7 @@ export const routes: readonly (readonly [path: string, parameters: readonly stri
 
 export const routesDescribed = clause<Exchange>({
   id: 'B-OPENAPI-04',
-  basis: advice('TODO'),
+  basis: advice('the description covers a part of the service'),
   section,
   place,
   text: 'The five REST routes are described, with GET and their query parameters.',
@@ -127,7 +127,7 @@ export const routesDescribed = clause<Exchange>({
 
 export const openapiConsistent = clause<Exchange>({
   id: 'B-OPENAPI-05',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('OpenAPI 3.1.0', '4.8'),
   section,
   place,
   text: 'References, linked operations and security schemes resolve. Paths begin with a slash and differ. Operations have unique ids and parameters. Server variables begin with one of their values. Schema types are those of JSON Schema.',
@@ -166,7 +166,7 @@ export interface Described {
 
 export const responsesAsDescribed = clause<Described>({
   id: 'B-OPENAPI-06',
-  basis: advice('TODO'),
+  basis: advice('the description is older than the running server'),
   section,
   place,
   text: 'Successful responses of the REST routes have a status, a media type and a body that the description allows.',
@@ -214,7 +214,7 @@ export interface OfferedPath {
 
 export const offeredPathExists = clause<OfferedPath>({
   id: 'B-OPENAPI-09',
-  basis: advice('TODO'),
+  basis: advice('the description announces a route that is still to come'),
   section,
   place,
   text: 'If the description has a path below /api/v1 with GET, without parameters and without a 404, the path exists.',

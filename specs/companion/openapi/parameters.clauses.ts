@@ -38,7 +38,7 @@ const parametersAt = (document: JsonObject, path: string): readonly Placed[] => 
 
 export const describedKinds = clause<Exchange>({
   id: 'B-OPENAPI-11',
-  basis: advice('TODO'),
+  basis: advice('the description lists only the kinds that have entries'),
   section,
   place,
   text: 'Values that the description lists for kind are those of the contract: note, craft, book, watch and all.',
@@ -73,7 +73,7 @@ const fragment = (pointer: string): string => pointer.split('/').map(percentEnco
 
 export const servedAsDescribed = clause<Described>({
   id: 'B-OPENAPI-12',
-  basis: advice('TODO'),
+  basis: advice('the server is more generous than its description'),
   section,
   place,
   text: 'A request that succeeds has values that the description allows for its parameters.',
@@ -108,7 +108,7 @@ const withParameters = ['/api/v1/content', '/api/v1/search'];
 
 export const defaultsFit = clause<Exchange>({
   id: 'B-OPENAPI-15',
-  basis: advice('TODO'),
+  basis: advice('the default is a special value outside the schema'),
   section,
   place,
   text: 'The described default of a query parameter is a value that its schema allows.',
@@ -138,7 +138,7 @@ export interface DefaultLimit {
 
 export const defaultLimitKept = clause<DefaultLimit>({
   id: 'B-OPENAPI-16',
-  basis: advice('TODO'),
+  basis: advice('the description states the default of another route'),
   section,
   place,
   text: 'A listing without a limit has as many entries as the described default of limit allows.',
@@ -182,7 +182,7 @@ export interface LargestLimit {
 
 export const largestLimitAccepted = clause<LargestLimit>({
   id: 'B-OPENAPI-14',
-  basis: advice('TODO'),
+  basis: advice('a gateway allows less than the description states'),
   section,
   place,
   text: 'If the listing accepts a limit, it also accepts the largest limit that the description states.',
@@ -203,7 +203,7 @@ export const largestLimitAccepted = clause<LargestLimit>({
 
 export const errorsAsDescribed = clause<Described>({
   id: 'B-OPENAPI-13',
-  basis: advice('TODO'),
+  basis: advice('the description lists the error pages of a gateway'),
   section,
   place,
   text: 'If the description lists media types for an error status of a REST route, application/problem+json is one of them.',

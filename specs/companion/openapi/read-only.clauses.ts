@@ -24,7 +24,10 @@ const creates = ({ value: { responses } }: Placed): boolean =>
 
 export const describesNoWrites = clause<Exchange>({
   id: 'B-OPENAPI-07',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'the routes are GET and the access is read-only',
+    'a description of them that has a successful write describes another service',
+  ),
   section: 'What the service does',
   place: '7',
   also: ['Endpoints, Interface B, all are GET'],
@@ -73,7 +76,10 @@ export const needsKey = (schemes: JsonObject, requirement: JsonValue): boolean =
 
 export const describesNoKeys = clause<Exchange>({
   id: 'B-OPENAPI-08',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'reading needs no credentials',
+    'a description that requires them describes another service',
+  ),
   section: 'Authentication',
   place: 'Interface B, 1',
   also: [`Endpoints, Interface B discovery, ${openapiPath}`],

@@ -12,7 +12,7 @@ export interface Referred {
 
 export const referenceLeads = clause<Referred>({
   id: 'B-OPENAPI-10',
-  basis: advice('TODO'),
+  basis: advice('a reference leads to a document that only the owner can open'),
   section: 'Endpoints, Interface B discovery',
   place: '/openapi.json',
   text: 'If a reference leads to another document of the same host, that document exists (OpenAPI 3.1, Reference Object).',

@@ -14,7 +14,7 @@ const { requests, windowSeconds } = quota;
 /** Requests that get an error, between two that are served; sent quickly, once the quota is free. */
 export const errorsCount = clause<Burst>({
   id: 'B-QUOTA-13',
-  basis: advice('TODO'),
+  basis: advice('a cache answers repeated requests for unknown notes before the limiter'),
   section,
   place: 'all REST and agent endpoints',
   text: 'Requests for a note that does not exist count against the quota like others.',
@@ -41,7 +41,7 @@ export const errorsCount = clause<Burst>({
 
 export const remainderRecovers = clause<Burst>({
   id: 'B-QUOTA-14',
-  basis: advice('TODO'),
+  basis: advice('a limiter serves from a reserve while its budget is used up'),
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining is not 0 on every response when the window has passed and requests are served again.',
@@ -109,7 +109,7 @@ export const countsOtherwise = (series: Series): boolean => {
 
 export const kindsCountOnce = clause<Between>({
   id: 'B-QUOTA-15',
-  basis: advice('TODO'),
+  basis: advice('a limiter weighs expensive requests higher'),
   section,
   place: 'all REST and agent endpoints',
   text: 'A search, a listing, a note, a tool call, a notification and a message to the agent count as one request each.',
@@ -140,7 +140,7 @@ const refusesWithMuchLeft = (shot: BurstRequest): boolean =>
 
 export const laterWindowIsWhole = clause<TwoBursts>({
   id: 'B-QUOTA-16',
-  basis: advice('TODO'),
+  basis: advice('a limiter becomes stricter for a client that ran into it'),
   section,
   place: 'RateLimit-Limit',
   text: 'A client that was refused, and is alone, is served 120 requests in a later window too, as its responses announce.',

@@ -98,7 +98,7 @@ const countsUp = (before: BurstRequest, last: BurstRequest): boolean => {
 
 export const resetMoves = clause<Burst>({
   id: 'B-RATE-18',
-  basis: advice('TODO'),
+  basis: advice('refused requests count too, so that the window always ends a minute later'),
   section,
   place: 'RateLimit-Reset',
   text: 'RateLimit-Reset changes with time: refusals some seconds apart announce different values.',

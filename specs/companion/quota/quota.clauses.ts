@@ -57,7 +57,7 @@ export interface InARow {
 
 export const remainingFalls = clause<InARow>({
   id: 'B-QUOTA-01',
-  basis: advice('TODO'),
+  basis: advice('another rule of the limiter refills the budget as quickly as requests arrive'),
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining falls when requests follow each other quickly.',
@@ -180,7 +180,7 @@ export const refusesInTheEnd = clause<Burst>({
 
 export const refusesInTime = clause<Burst>({
   id: 'B-QUOTA-04',
-  basis: advice('TODO'),
+  basis: advice('other clients leave the window at the same time'),
   section,
   place: 'RateLimit-Limit',
   text: 'No more than 120 requests are served before the first 429.',

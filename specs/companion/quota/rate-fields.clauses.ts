@@ -141,7 +141,7 @@ export const ratePresent = [
 
 export const presentOnErrors = clause<Exchange>({
   id: 'B-RATE-09',
-  basis: advice('TODO'),
+  basis: advice('an error is made before the limiter runs'),
   section,
   place: 'all REST and agent endpoints',
   text: 'Errors of the REST routes and the agent endpoints carry the four RateLimit fields too.',

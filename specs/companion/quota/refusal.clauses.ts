@@ -1,4 +1,4 @@
-import { advice, contract, derived } from '../../../harness/declarations/basis.js';
+import { advice, contract, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
@@ -31,7 +31,7 @@ export const retryAfterPresent = clause<Exchange>({
 
 export const retryAfterSyntax = clause<Exchange>({
   id: 'B-RATE-15',
-  basis: derived('TODO', 'TODO'),
+  basis: standard('RFC 9110', '10.2.3'),
   section,
   place,
   also: ['Errors, Interface B, 429 and Retry-After'],
@@ -64,7 +64,7 @@ const untilDate = (exchange: Exchange): readonly number[] => {
 
 export const retryAfterAgrees = clause<Exchange>({
   id: 'B-RATE-16',
-  basis: advice('TODO'),
+  basis: advice('the wait covers a penalty beyond the window'),
   section,
   place,
   text: 'Retry-After and RateLimit-Reset of a 429 mean the same time.',
@@ -88,7 +88,7 @@ export const retryAfterAgrees = clause<Exchange>({
 
 export const nothingRemains = clause<Exchange>({
   id: 'B-RATE-17',
-  basis: advice('TODO'),
+  basis: advice('a limiter refuses an expensive request while some budget remains'),
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining of a 429 is 0.',
@@ -105,7 +105,7 @@ export const nothingRemains = clause<Exchange>({
 
 export const retryAfterWithinWindow = clause<Exchange>({
   id: 'B-RATE-19',
-  basis: advice('TODO'),
+  basis: advice('another policy of the server, which it does not announce, has a longer window'),
   section,
   place,
   text: 'Retry-After of a 429 is no longer than the window, or than the window of another announced policy.',

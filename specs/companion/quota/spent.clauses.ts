@@ -25,7 +25,7 @@ export const repeatedRequests = 2 * toleranceRequests;
 
 export const noRouteServesOn = clause<RepeatedRoutes>({
   id: 'B-QUOTA-10',
-  basis: advice('TODO'),
+  basis: advice('a server counts per route or per client: that the counter is common is one reading of two'),
   section,
   place: 'all REST and agent endpoints',
   text: 'When one route refuses, a client is not served more than 120 requests in 60 seconds, neither on another route nor with a token.',
@@ -48,7 +48,7 @@ export const noRouteServesOn = clause<RepeatedRoutes>({
 
 export const remainderIsWhole = clause<Burst>({
   id: 'B-QUOTA-11',
-  basis: advice('TODO'),
+  basis: advice('a limiter announces less than it serves to leave room for retries'),
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining is not too low: if a client is served 120 requests, no earlier response announced that fewer remained.',
@@ -90,7 +90,7 @@ const statusesInstead: readonly number[] = [402, 403, 503];
 
 export const quotaIsCommon = clause<Others>({
   id: 'B-QUOTA-05',
-  basis: advice('TODO'),
+  basis: advice('a server counts per route: that the counter is common is one reading of two'),
   section,
   place: 'all REST and agent endpoints',
   text: 'When the quota is exhausted on one route, the other routes refuse too.',

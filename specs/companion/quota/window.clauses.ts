@@ -111,7 +111,7 @@ export interface AfterLeaving extends Burst {
 
 export const oldRequestsLeave = clause<AfterLeaving>({
   id: 'B-QUOTA-08',
-  basis: advice('TODO'),
+  basis: advice('other clients use the quota at the same time'),
   section,
   place: 'sliding window',
   text: 'Requests older than 60 seconds no longer count: when they leave the window, new requests are served.',

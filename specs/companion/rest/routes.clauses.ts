@@ -61,7 +61,10 @@ const holdsWords = (value: JsonValue): boolean => {
 
 export const tellsSomething = clause<ResponseAndControl>({
   id: 'B-ROUTE-29',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'each of the two routes has data as its purpose',
+    'an empty body or a single value serves no purpose',
+  ),
   section,
   place: 'profile',
   also: [`${section}, status`],
@@ -95,7 +98,7 @@ export interface ProfileAndStatus {
 
 export const profileIsNoStatus = clause<ProfileAndStatus>({
   id: 'B-ROUTE-56',
-  basis: advice('TODO'),
+  basis: advice('a small server shows one page for both: response bodies are not shown'),
   section,
   place: 'profile',
   also: [`${section}, status`],
@@ -125,7 +128,10 @@ export const undetermined = inapplicable(
 
 export const limitKept = clause<KindListing>({
   id: 'B-ROUTE-09',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'the routes take a limit, and a limit has one meaning',
+    'no more entries than that are returned',
+  ),
   section,
   place: 'limit',
   text: 'A listing or search holds no more entries than the requested limit.',
@@ -149,7 +155,7 @@ const requestKey = ({ request }: Exchange) =>
 
 export const otherLimitRefused = clause<Contrast>({
   id: 'B-ROUTE-19',
-  basis: advice('TODO'),
+  basis: advice('a server uses its default for a limit that it cannot read'),
   section,
   place: 'limit',
   text: 'A limit that is not a number of entries, such as abc, 2abc or -1, is refused as a client error.',
@@ -170,7 +176,7 @@ export interface EntrySearched {
 
 export const searchFindsEntries = clause<EntrySearched>({
   id: 'B-ROUTE-20',
-  basis: advice('TODO'),
+  basis: advice('the search reads summaries and texts, not titles'),
   section,
   place: 'search',
   also: ['What the service does, 7'],

@@ -49,7 +49,7 @@ export const oddSlugUnknown = clause<BesidePlain>({
 
 export const jsonOnRequest = clause<BesidePlain>({
   id: 'B-HTTP-10',
-  basis: advice('TODO'),
+  basis: advice('a server chooses plain text for clients that do not say what they accept'),
   section,
   place: 'response bodies',
   text: 'A route that returns application/json also does so for clients that accept nothing else, or that send no Accept.',
@@ -68,7 +68,7 @@ export const jsonOnRequest = clause<BesidePlain>({
 
 export const conditionMet = clause<BesidePlain>({
   id: 'B-HTTP-11',
-  basis: advice('TODO'),
+  basis: advice('a cache in front answers conditional requests on its own'),
   section,
   place: 'addressed over HTTP',
   text: 'If-None-Match with an entity tag that was never issued does not change the response (RFC 9110, 13.1.2).',
@@ -82,7 +82,7 @@ export const conditionMet = clause<BesidePlain>({
 
 export const createsNothing = clause<BesidePlain>({
   id: 'B-METHOD-05',
-  basis: advice('TODO'),
+  basis: advice('a path that the contract does not list serves a form of the site'),
   section: 'What the service does',
   place: '7',
   text: 'POST to the collection of notes creates nothing: it does not succeed if GET of the same path fails.',

@@ -1,4 +1,4 @@
-import { advice, contract, derived } from '../../../harness/declarations/basis.js';
+import { advice, contract, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { httpDate } from '../../../harness/formats/dates.js';
@@ -43,7 +43,7 @@ export const readRetirement = (exchange: Exchange): Retirement | undefined => {
 
 export const deprecationSyntax = clause<Retirement>({
   id: 'B-SUNSET-01',
-  basis: derived('TODO', 'TODO'),
+  basis: standard('RFC 9745', '2.1'),
   section,
   place,
   text: 'Deprecation, where sent, is a date: @ and seconds since the epoch (RFC 9745, 2.1).',
@@ -58,7 +58,7 @@ export const deprecationSyntax = clause<Retirement>({
 
 export const deprecationForm = clause<Retirement>({
   id: 'B-SUNSET-02',
-  basis: advice('TODO'),
+  basis: advice('a server still sends the form of the drafts, which clients of that time read'),
   section,
   place,
   text: 'Deprecation is not written as an HTTP date, the form of drafts before RFC 9745.',
@@ -77,7 +77,7 @@ export const deprecationForm = clause<Retirement>({
 
 export const sunsetSyntax = clause<Retirement>({
   id: 'B-SUNSET-03',
-  basis: derived('TODO', 'TODO'),
+  basis: standard('RFC 8594', '3'),
   section,
   place,
   text: 'Sunset, where sent, is an HTTP date (RFC 8594, 3; RFC 9110, 5.6.7).',
@@ -96,7 +96,7 @@ export const sunsetSyntax = clause<Retirement>({
 
 export const sunsetInGmt = clause<Retirement>({
   id: 'B-SUNSET-04',
-  basis: advice('TODO'),
+  basis: advice('a library writes the zone as UTC, and clients read it'),
   section,
   place,
   text: 'Sunset names its zone GMT, not UTC.',
@@ -126,7 +126,7 @@ export const sunsetAnnounced = clause<Retirement>({
 
 export const deprecationDated = clause<Retirement>({
   id: 'B-SUNSET-06',
-  basis: advice('TODO'),
+  basis: advice('a route is deprecated and its end is not decided yet'),
   section,
   place,
   text: 'Deprecation is sent together with a Sunset that says when the route ends.',
@@ -148,7 +148,7 @@ const shownAsDate = (timestamp: number) => new Date(timestamp).toUTCString();
 
 export const sunsetNotEarlier = clause<Retirement>({
   id: 'B-SUNSET-07',
-  basis: derived('TODO', 'TODO'),
+  basis: standard('RFC 9745', '4'),
   section,
   place,
   text: 'Sunset is not earlier than Deprecation (RFC 9745, 4).',
@@ -179,7 +179,7 @@ const sixMonthsAfter = (timestamp: number): number => {
 
 export const sixMonthsNotice = clause<Retirement>({
   id: 'B-SUNSET-08',
-  basis: advice('TODO'),
+  basis: advice('the notice was given earlier, in another way'),
   section,
   place,
   text: 'Sunset is at least six months after Deprecation.',
@@ -201,7 +201,7 @@ export const sixMonthsNotice = clause<Retirement>({
 
 export const ownDates = clause<Retirement>({
   id: 'B-SUNSET-09',
-  basis: advice('TODO'),
+  basis: advice('both fields carry the date of the end'),
   section,
   place,
   text: 'Deprecation says since when a route is deprecated, Sunset when it ends: the two times differ.',

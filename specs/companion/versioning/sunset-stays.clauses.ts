@@ -19,7 +19,7 @@ const [leastShare, mostShare] = [0.75, 1.5];
 
 export const sunsetStays = clause<RequestedLater>({
   id: 'B-SUNSET-10',
-  basis: advice('TODO'),
+  basis: advice('the date was postponed between two responses'),
   section: 'Versioning',
   place: '4',
   text: 'Sunset carries the date of the end: it does not move on with the clock from response to response.',

@@ -34,7 +34,7 @@ export const versionPresent = clause<Exchange>({
 
 export const versionPresentOutside = clause<Exchange>({
   id: 'B-VERSION-02',
-  basis: advice('TODO'),
+  basis: advice('a parser or a proxy makes the response before the application sees the request'),
   section,
   place,
   text: 'Redirects and errors without a JSON body, which a parser or proxy may have made, carry API-Version too.',
@@ -79,7 +79,7 @@ export const versionNotOlder = clause<Exchange>({
 
 export const versionCurrent = clause<Exchange>({
   id: 'B-VERSION-05',
-  basis: advice('TODO'),
+  basis: advice('the contract was released again since'),
   section,
   place,
   text: `API-Version is ${release}: a later one announces a contract that this suite does not know.`,
@@ -95,7 +95,7 @@ export interface Responses {
 
 export const versionConstant = clause<Responses>({
   id: 'B-VERSION-06',
-  basis: advice('TODO'),
+  basis: advice('a release is rolled out while the run goes on'),
   section,
   place,
   text: 'API-Version is the same on all routes and documents of one run.',

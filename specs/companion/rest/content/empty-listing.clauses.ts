@@ -15,7 +15,7 @@ export interface NamedNote {
 
 export const listingIsNotEmpty = clause<NamedNote>({
   id: 'B-ROUTE-52',
-  basis: advice('TODO'),
+  basis: advice('notes can be read and are not listed'),
   section: 'Endpoints, Interface B',
   place: 'content',
   text: 'If GET /api/v1/notes/{slug} returns a note that a discovery document names, the listing of notes is not empty.',

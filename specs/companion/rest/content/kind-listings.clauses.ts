@@ -28,7 +28,7 @@ const ownEntries = (ofKind: Exchange, pointer: string): readonly JsonObject[] | 
 
 export const kindHoldsItsEntries = clause<KindBesideAll>({
   id: 'B-ROUTE-49',
-  basis: advice('TODO'),
+  basis: advice('the listing of one kind leaves out archived entries'),
   section: 'Endpoints, Interface B',
   place: 'content, kind',
   text: 'The listing of one kind contains every entry of this kind that the listing of all kinds contains at the same limit.',

@@ -37,7 +37,7 @@ export const everyKindIsServed = clause<KindRequested>({
 
 export const kindKept = clause<KindListing>({
   id: 'B-ROUTE-07',
-  basis: advice('TODO'),
+  basis: advice('a member called type says what an entry is about, not which kind it is'),
   section,
   place: 'content, kind',
   text: 'A listing of one kind holds no entry that names another of the four kinds.',
@@ -70,7 +70,7 @@ const customarySizes = new Set([5, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 25, 30, 
 
 export const allHoldsEach = clause<AllAndEach>({
   id: 'B-ROUTE-08',
-  basis: advice('TODO'),
+  basis: advice('the listing of all kinds shows the entries of this year only'),
   section,
   place: 'content, kind',
   text: 'The listing of all kinds contains entries of every kind that has entries.',
@@ -105,7 +105,7 @@ export const allHoldsEach = clause<AllAndEach>({
 
 export const otherKindRefused = clause<Contrast>({
   id: 'B-ROUTE-18',
-  basis: advice('TODO'),
+  basis: advice('a server shows all entries for a kind that it does not know'),
   section,
   place: 'content, kind',
   text: 'A kind other than note, craft, book, watch and all is refused as a client error.',
@@ -140,7 +140,7 @@ const sameKinds = (first: Exchange, second: Exchange, where: string): Judgement 
 
 export const kindsAgree = clause<HitsAndListing>({
   id: 'B-ROUTE-40',
-  basis: advice('TODO'),
+  basis: advice('a search groups entries under other kinds than the listing'),
   section,
   place: 'search',
   text: 'A search and the listing state the same kind for an entry, where both name one of the four kinds.',
@@ -154,7 +154,7 @@ export interface KindAndAll {
 
 export const oneKindEach = clause<KindAndAll>({
   id: 'B-ROUTE-46',
-  basis: advice('TODO'),
+  basis: advice('a member called type says what an entry is about in one of the listings'),
   section,
   place: 'content, kind',
   text: 'The listing of one kind and the listing of all kinds state the same kind for an entry.',
@@ -208,7 +208,7 @@ export const lackingIn = (all: Exchange, kind: Exchange, others: readonly Exchan
 
 export const allHoldsEvery = clause<AllBetween>({
   id: 'B-ROUTE-41',
-  basis: advice('TODO'),
+  basis: advice('the listing of all kinds shows the entries of this year only'),
   section,
   place: 'content, kind',
   text: 'The listing of all kinds contains each entry of the listing of one kind. Both are requested twice: only an entry that is missing twice counts.',

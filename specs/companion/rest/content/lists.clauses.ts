@@ -27,7 +27,7 @@ const isNullAt = (exchange: Exchange, pointer: string): boolean =>
 
 export const fewAreSome = clause<FewAndMany>({
   id: 'B-ROUTE-21',
-  basis: advice('TODO'),
+  basis: advice('the listing counts pinned entries first and hides them'),
   section,
   place: 'limit',
   text: 'A listing or search that returns entries with a large limit is not empty with a small one.',
@@ -69,7 +69,7 @@ const once = (exchange: Exchange): Judgement => {
 
 export const eachOnce = clause<Exchange>({
   id: 'B-ROUTE-22',
-  basis: advice('TODO'),
+  basis: advice('an entry is pinned on top and stands in its place again'),
   section,
   place: 'content',
   text: 'A listing contains no entry twice, by its id or slug.',
@@ -78,7 +78,7 @@ export const eachOnce = clause<Exchange>({
 
 export const foundOnce = clause<Exchange>({
   id: 'B-ROUTE-24',
-  basis: advice('TODO'),
+  basis: advice('an entry is shown as a best match and in its place again'),
   section,
   place: 'search',
   text: 'A search returns no entry twice.',
@@ -87,7 +87,7 @@ export const foundOnce = clause<Exchange>({
 
 export const listingIsNoScalar = clause<Exchange>({
   id: 'B-ROUTE-27',
-  basis: advice('TODO'),
+  basis: advice('a listing is one text of names: response bodies are not shown'),
   section,
   place: 'content',
   text: 'A listing in JSON is an object or an array: a number, a text or a boolean lists nothing.',
@@ -113,7 +113,7 @@ const nullIn = (value: JsonValue): string | undefined => {
 
 export const noNullEntry = clause<Exchange>({
   id: 'B-ROUTE-47',
-  basis: advice('TODO'),
+  basis: advice('a withdrawn entry keeps its place as null'),
   section,
   place: 'content',
   also: [`${section}, search`],
@@ -163,7 +163,7 @@ export const differForClient = ({ exchanges: [odd, plain] }: ListingOfClient): b
 
 export const sameForEveryClient = clause<ListingOfClient>({
   id: 'B-ROUTE-42',
-  basis: advice('TODO'),
+  basis: advice('a server adapts its listing to what a client says about itself'),
   section,
   place: 'content',
   also: ['Authentication, Interface B, 1'],

@@ -62,7 +62,7 @@ const sources = (get: Exchange): readonly ((name: string) => string[])[] =>
 
 export const noteNamesItself = clause<NoteAmongOthers>({
   id: 'B-ROUTE-38',
-  basis: advice('TODO'),
+  basis: advice('the metadata of a translation name the original'),
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'The metadata of a note, in JSON and in the front matter of its Markdown, name the note itself: they do not carry the slug or the title of another listed note instead.',
@@ -140,7 +140,7 @@ const ownNames = (get: Exchange, entry: JsonObject, name: 'slug' | 'title'): str
 
 export const metadataDiffer = clause<NotesOfEntries>({
   id: 'B-ROUTE-54',
-  basis: advice('TODO'),
+  basis: advice('the metadata state the title of the series, the listing that of the part'),
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'Notes with different entries have different metadata: several notes do not all state the same title or the same slug.',

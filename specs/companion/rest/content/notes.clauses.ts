@@ -121,7 +121,7 @@ export const noteIsNoPage = clause<OpenedNote>({
 
 export const noteHasMarkdown = clause<OpenedNote>({
   id: 'B-ROUTE-11',
-  basis: advice('TODO'),
+  basis: advice('a note is published before its text is written'),
   section,
   place,
   text: 'A note carries its Markdown: text as its body, or a member that holds text.',
@@ -141,7 +141,7 @@ export const noteHasMarkdown = clause<OpenedNote>({
 
 export const noteIsNotEmpty = clause<Exchange>({
   id: 'B-ROUTE-35',
-  basis: derived('TODO', 'TODO'),
+  basis: derived('a note is raw Markdown and metadata', 'a body with a note holds something'),
   section,
   place,
   text: 'No response with a note has an empty body, whether its slug is requested for the first or the second time.',
@@ -161,7 +161,7 @@ export interface TwoNotes {
 
 export const notesDiffer = clause<TwoNotes>({
   id: 'B-ROUTE-17',
-  basis: advice('TODO'),
+  basis: advice('a renamed note keeps its old entry as an alias of the same text'),
   section,
   place,
   text: 'Notes that are listed with different titles get different responses.',
@@ -222,7 +222,7 @@ export const unknownNoteCode = clause<Exchange>({
 
 export const noteIsMoreThanItsEntry = clause<OpenedNote & { readonly entry: JsonObject }>({
   id: 'B-ROUTE-26',
-  basis: advice('TODO'),
+  basis: advice('a note of one line stands in the listing as a whole'),
   section,
   place,
   text: 'A note in JSON holds more than its metadata in the listing: it also holds the Markdown.',

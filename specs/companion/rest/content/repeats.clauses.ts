@@ -25,7 +25,7 @@ const linesIn = (note: Exchange): string[] => markdownOf(note).flatMap(({ text }
 
 export const samePerson = clause<Repeated>({
   id: 'B-ROUTE-33',
-  basis: advice('TODO'),
+  basis: advice('the name is written in the language that the client prefers'),
   section,
   place: 'profile',
   text: 'Every response of the profile is about the same person: the names in two responses share a word.',
@@ -52,7 +52,7 @@ const isDoubled = (lines: readonly string[], first: readonly string[]): boolean 
 
 export const sameNote = clause<Repeated>({
   id: 'B-ROUTE-34',
-  basis: advice('TODO'),
+  basis: advice('a note is made anew from a sensor on each request'),
   section,
   place: 'notes',
   text: 'A note that is requested again is the same note: the second response is not empty, shares a line with the first one, and does not contain it twice.',
@@ -82,7 +82,7 @@ export interface RepeatedListing {
 
 export const foundAgain = clause<RepeatedListing>({
   id: 'B-ROUTE-50',
-  basis: advice('TODO'),
+  basis: advice('entries are withdrawn between the two requests'),
   section,
   place: 'content',
   also: [`${section}, search`],

@@ -19,7 +19,7 @@ export interface WordsSearched {
 
 export const wordsFindEntry = clause<WordsSearched>({
   id: 'B-ROUTE-32',
-  basis: advice('TODO'),
+  basis: advice('a query is one keyword, and spaces are part of it'),
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'Adjacent words of a title find the entry that one of these words finds.',
@@ -42,7 +42,7 @@ export const wordsFindEntry = clause<WordsSearched>({
 
 export const accentedWordFinds = clause<Omit<WordsSearched, 'limit'>>({
   id: 'B-ROUTE-36',
-  basis: advice('TODO'),
+  basis: advice('the index holds ASCII words only'),
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'A word of a title with letters beyond ASCII finds something, if a plain word of the same title finds the entry.',
@@ -74,7 +74,7 @@ const compared = 3;
 
 export const queryMatters = clause<Searches>({
   id: 'B-ROUTE-28',
-  basis: advice('TODO'),
+  basis: advice('a search shows the same featured entries when nothing fits well'),
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'Searches for different words do not all return the same entries: the query has an effect.',
@@ -114,7 +114,7 @@ export interface TitlesSearched {
 
 export const aWordFinds = clause<TitlesSearched>({
   id: 'B-ROUTE-43',
-  basis: advice('TODO'),
+  basis: advice('the search is semantic and returns only what fits well enough'),
   section: 'Endpoints, Interface B',
   place: 'search',
   also: ['Authentication, Interface B, 3'],
@@ -163,7 +163,7 @@ const misreadIn = (hit: JsonObject, entry: JsonObject): readonly [told: string, 
 
 export const hitsAreListed = clause<ListingAndSearches>({
   id: 'B-ROUTE-44',
-  basis: advice('TODO'),
+  basis: advice('hits are named after the series that they belong to'),
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'Hits of a search are the listed entries. Their texts are not decoded with a wrong character encoding. Several hits do not carry a title that the listing gives to another slug or URL.',
@@ -205,7 +205,7 @@ export interface SearchAtOnce {
 
 export const searchesKeepApart = clause<SearchAtOnce>({
   id: 'B-ROUTE-53',
-  basis: advice('TODO'),
+  basis: advice('the listed entries change between the requests'),
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'A search that is sent at the same time as others returns the entries of its own query, not those of another one.',

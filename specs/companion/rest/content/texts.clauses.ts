@@ -44,7 +44,7 @@ export const isJsonString = (text: string): boolean => {
 
 export const noteIsText = clause<OpenedNote>({
   id: 'B-ROUTE-31',
-  basis: advice('TODO'),
+  basis: advice('a note is one sentence in quotation marks'),
   section,
   place,
   text: 'A note with a text media type is raw text, not a JSON string, and valid UTF-8 where Content-Type says so.',
@@ -116,7 +116,7 @@ const textOf = (note: Exchange): string | undefined => {
 
 export const textsDiffer = clause<AllNotes>({
   id: 'B-ROUTE-30',
-  basis: advice('TODO'),
+  basis: advice('notes of a staging server share one sample text'),
   section,
   place,
   text: 'Each note has its own Markdown: several notes do not all hold the same text, and are not all without text.',
@@ -140,7 +140,7 @@ export const textsDiffer = clause<AllNotes>({
 
 export const textIsItsOwn = clause<TwoNotes>({
   id: 'B-ROUTE-37',
-  basis: advice('TODO'),
+  basis: advice('a note that is not translated shows the original'),
   section,
   place,
   text: 'A note does not hold the Markdown of another note. The title or slug in the text shows to which note it belongs.',
@@ -165,7 +165,7 @@ export const textIsItsOwn = clause<TwoNotes>({
 
 export const textHasLines = clause<OpenedNote>({
   id: 'B-ROUTE-39',
-  basis: advice('TODO'),
+  basis: advice('a note of one line explains escapes'),
   section,
   place,
   text: 'The Markdown of a note has line breaks: it is not one line with the two characters \\n instead.',
@@ -189,7 +189,7 @@ const misreadings = (title: string): string[] =>
 
 export const titleIsRead = clause<OpenedNote & { readonly entry: JsonObject }>({
   id: 'B-ROUTE-55',
-  basis: advice('TODO'),
+  basis: advice('a note explains how wrongly decoded text looks'),
   section,
   place,
   text: 'A note is decoded with the right character encoding: its text has its title with the same letters as the listing.',

@@ -15,7 +15,7 @@ export interface Compressed {
 
 export const compressedAlike = clause<Compressed>({
   id: 'B-HTTP-08',
-  basis: advice('TODO'),
+  basis: advice('a proxy in front compresses only some routes'),
   section,
   place,
   text: 'If a REST route, an agent endpoint or a document returns status 200, it also does so for clients that accept gzip or br, with a body that decodes.',
@@ -40,7 +40,7 @@ export const compressedAlike = clause<Compressed>({
 
 export const compressedSameType = clause<Compressed>({
   id: 'B-HTTP-14',
-  basis: advice('TODO'),
+  basis: advice('a server prepares compressed copies with a more general media type'),
   section,
   place,
   text: 'A response names the same media type with and without compression: a content coding does not change it (RFC 9110, 8.3, 8.4).',
@@ -76,7 +76,7 @@ const isEqual = (one: Exchange, other: Exchange): boolean =>
 
 export const compressedSameContent = clause<CompressedInTurn>({
   id: 'B-HTTP-15',
-  basis: advice('TODO'),
+  basis: advice('the content changes between the two requests'),
   section,
   place,
   text: 'The profile, a note or a document that does not change has the same content with and without compression: a content coding does not change it (RFC 9110, 8.4).',

@@ -31,7 +31,7 @@ export const noRedirect = clause<Exchange>({
 
 export const noPage = clause<Exchange>({
   id: 'B-HTTP-03',
-  basis: advice('TODO'),
+  basis: advice('a route serves a page with the data in it: response bodies are not shown'),
   section,
   place: 'base path',
   text: 'A successful response of a REST route is data, never a web page.',
@@ -53,7 +53,10 @@ const labelledJson = (exchange: Exchange) => /[/+]json$/.test(mediaType(exchange
 
 export const jsonAsLabelled = clause<Exchange>({
   id: 'B-HTTP-04',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'the contract addresses the interface over HTTP and a response may label its body as JSON',
+    'a body with that label is JSON',
+  ),
   section,
   place: 'response bodies',
   text: 'A successful REST response that is labelled as JSON, or not labelled, parses as JSON in UTF-8 (RFC 8259).',
@@ -68,7 +71,7 @@ export const jsonAsLabelled = clause<Exchange>({
 
 export const jsonExpected = clause<Exchange>({
   id: 'B-HTTP-05',
-  basis: advice('TODO'),
+  basis: advice('a route serves another media type for data: response bodies are not shown'),
   section,
   place: 'response bodies',
   text: 'profile, search, content and status return the media type application/json.',
@@ -109,7 +112,7 @@ const unusualFields = ({ request }: Exchange): string[] =>
 
 export const noServerFailure = clause<Exchange>({
   id: 'B-HTTP-07',
-  basis: advice('TODO'),
+  basis: advice('an outage hits the server during the run'),
   section,
   place: 'addressed over HTTP',
   text: 'No GET of a REST route or a discovery document returns a server error.',
@@ -132,7 +135,7 @@ export const noServerFailure = clause<Exchange>({
 
 export const oneContentType = clause<Exchange>({
   id: 'B-HTTP-13',
-  basis: advice('TODO'),
+  basis: advice('a proxy repeats the field, and clients take the first one'),
   section: 'Endpoints, Interface B',
   place: 'addressed over HTTP',
   text: 'A response names one media type: Content-Type is not sent twice with different types (RFC 9110, 5.3, 8.3).',
@@ -151,7 +154,10 @@ export const oneContentType = clause<Exchange>({
 
 export const noByteOrderMark = clause<Exchange>({
   id: 'B-HTTP-09',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'the contract addresses the interface over HTTP and a response may label its body as JSON',
+    'it begins as JSON begins: RFC 8259, 8.1 forbids a byte order mark',
+  ),
   section,
   place: 'response bodies',
   text: 'JSON begins without a byte order mark (RFC 8259, 8.1).',

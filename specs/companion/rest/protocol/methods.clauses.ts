@@ -41,7 +41,10 @@ export interface ReadAfterWrite {
 
 export const leavesNoTrace = clause<ReadAfterWrite>({
   id: 'B-METHOD-07',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'Interface B offers the same kind of read-only access',
+    'the content of a refused request is stored nowhere that a reader sees',
+  ),
   section: 'What the service does',
   place: '7',
   also: ['Endpoints, Interface B, all are GET'],

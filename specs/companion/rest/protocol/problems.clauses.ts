@@ -53,7 +53,7 @@ const members = Object.keys(problem.properties);
 
 export const problemComplete = clause<ProblemReading>({
   id: 'B-PROBLEM-09',
-  basis: advice('TODO'),
+  basis: advice('an error needs no hint: which fields are required is not shown'),
   section,
   place: 'which fields are required',
   text: `A problem carries all of ${members.join(', ')}.`,
@@ -84,7 +84,7 @@ export const problemCodes = clause<ProblemReading>({
 
 export const problemInstance = clause<ProblemReading>({
   id: 'B-PROBLEM-12',
-  basis: standard('TODO', 'TODO'),
+  basis: standard('RFC 9457', '3.1.5'),
   ...introduction,
   text: 'The member instance, where a problem has it, is a string (RFC 9457, 3.1.5).',
   judgesFailures: true,
@@ -129,7 +129,7 @@ const statesError = ({ error, errors, success, ok, ...body }: JsonObject): boole
 
 export const errorIsNoSuccess = clause<Exchange>({
   id: 'B-PROBLEM-13',
-  basis: advice('TODO'),
+  basis: advice('a search without hits says so in a member called message or error'),
   ...introduction,
   text: 'If a response of a REST route or a JSON document holds an error and no data, its status is an error status.',
   judge: (exchange) => {
