@@ -17,8 +17,8 @@ export const encoded = ({ status, lines }: HttpReply, coding: string, body: Uint
   chunks: [body],
 });
 
-/** Returns the requested bytes of a successful reply (RFC 9110, 15.3.7), with Content-Range or without. */
-export const partOf = (reply: HttpReply, range: string | undefined, isNamed: boolean): HttpReply => {
+/** Returns the requested bytes of a successful reply (RFC 9110, 15.3.7). */
+export const partOf = (reply: HttpReply, range: string | undefined): HttpReply => {
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
   if (from === undefined || to === undefined || reply.status !== 200) return reply;
   const whole = Buffer.concat(reply.chunks);
@@ -27,9 +27,7 @@ export const partOf = (reply: HttpReply, range: string | undefined, isNamed: boo
     status: 206,
     lines: [
       ...reply.lines.filter((line) => !isLength(line)),
-      ...(isNamed
-        ? [['Content-Range', `bytes ${from}-${Number(from) + body.length - 1}/${whole.length}`] as const]
-        : []),
+      ['Content-Range', `bytes ${from}-${Number(from) + body.length - 1}/${whole.length}`],
       ['Content-Length', String(body.length)],
     ],
     chunks: [body],

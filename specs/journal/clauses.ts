@@ -141,8 +141,8 @@ export const clauses: readonly AnyClause[] = [
   json.interoperableJson,
   json.noByteOrderMark,
   statuses.noServerError,
+  stability.noLastingServerError,
   exchanges.partIsNamed,
-  json.unambiguousMoney,
   statuses.documentedStatus,
   statuses.undocumentedFromOutside,
   statuses.noRedirect,
@@ -166,6 +166,7 @@ export const clauses: readonly AnyClause[] = [
   stability.strongTagChanges,
   stability.notModifiedIsTrue,
   stability.sameRequestSameResponse,
+  stability.listingIsStable,
   model.walksDoNotDisturb,
   model.cursorsOutliveEvents,
 ];

@@ -54,7 +54,6 @@ export const onlookers: readonly Onlooker[] = [
       json.interoperableJson,
       json.noByteOrderMark,
       statuses.noServerError,
-      json.unambiguousMoney,
       statuses.noRedirect,
       exchanges.noCredentials,
       exchanges.rateLimitedCode,

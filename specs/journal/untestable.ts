@@ -54,9 +54,15 @@ export const untestable: readonly UntestableSentence[] = [
     'This needs two versions of a server; a clause judges that the site record states the major version of the path.',
   ),
   sentence(
-    'Limits',
-    'integer amounts and counts',
-    'No count beyond the bounds exists anywhere.',
-    'Only the records that were read can be judged; the clauses of each field judge each of their integers.',
+    'Site',
+    'which fields are required',
+    'The required fields of a site record are not shown.',
+    'A clause advises to send all of them; none is required but the statement on authentication.',
+  ),
+  sentence(
+    'Errors, Interface A problem fields',
+    'which fields are required',
+    'The required fields of a problem are not shown.',
+    'A clause advises to send all of them; none is required.',
   ),
 ];

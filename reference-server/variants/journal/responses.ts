@@ -38,7 +38,7 @@ export const responseVariants: readonly Variant[] = [
         : reply,
   })),
   variant('a-ranges', 'Sends a part of a body to clients that request it', () => ({
-    transmit: (reply, { request }) => partOf(reply, request?.headers.range, true),
+    transmit: (reply, { request }) => partOf(reply, request?.headers.range),
   })),
   variant('a-behind-firewall', 'A named firewall refuses a q with an angle bracket', () => ({
     transmit: (reply, { request }) =>

@@ -38,11 +38,6 @@ export const journalProtocolCauses = causes([
     'Write JSON with a serialiser: each member once, no lone surrogates.',
   ],
   [
-    'A-HTTP-06',
-    'An object of {route} states the member {member} twice.',
-    'Write each member of an object once.',
-  ],
-  [
     'A-HTTP-07',
     'Errors have the status {status}, which the contract does not document.',
     'Return errors with one of 400, 404, 405, 409, 429, 500 and 503.',
@@ -129,14 +124,19 @@ export const journalProtocolCauses = causes([
     'Write JSON without U+FEFF at its start.',
   ],
   [
-    'A-HTTP-11',
-    'An allowed request makes the server fail: {request}{fields} returns {status}.',
+    'A-HTTP-15',
+    'An allowed request gets a server error each time: {request}{fields} returns {status}.',
     'Look for the error of this request in the log of the service.',
   ],
   [
-    'A-HTTP-12',
-    'A request for a range of bytes gets a part that is not what Content-Range says: expected {expected}, received {received}.',
-    'Return the whole body with 200, or 206 with the right Content-Range.',
+    'A-STABLE-02',
+    'The same request gets other records although nothing was published: {request}.',
+    'Sort by id in one order on all replicas, and page within one snapshot.',
+  ],
+  [
+    'A-HTTP-11',
+    'An allowed request makes the server fail: {request}{fields} returns {status}.',
+    'Look for the error of this request in the log of the service.',
   ],
   [
     'A-HTTP-13',

@@ -17,7 +17,6 @@ export const journalRows: readonly Row[] = [
   ['A-HTTP-09', `${accepted} A-GET-04 A-GET-05 A-CURSOR-01`, 'status'],
   ['A-HTTP-09', 'A-STABLE-01', 'route'],
   ['A-HTTP-02', accepted, 'status'],
-  ['A-HTTP-06', 'A-HTTP-05'],
   ['A-HTTP-04', 'A-HTTP-05', 'route'],
   ['A-PROBLEM-01 A-PROBLEM-02', 'A-GET-10 A-PROBLEM-02 A-PROBLEM-10'],
   ['A-PROBLEM-01 A-PROBLEM-02', 'A-PROBLEM-03..09', 'mostly'],
@@ -34,6 +33,7 @@ export const journalRows: readonly Row[] = [
   [`${accepted} A-AUTH-01 A-AUTH-02`, 'A-PROBLEM-01..10 A-HTTP-07', 'mostly'],
   ['A-SEARCH-01', 'A-KIND-01 A-PROBLEM-01..10', 'answer'],
   ['A-HTTP-10', 'A-PROBLEM-10'],
+  ['A-HTTP-15', 'A-HTTP-11', 'route'],
   ['A-HTTP-11', 'A-STABLE-01 A-CURSOR-05 A-CURSOR-06 A-CURSOR-13 A-KIND-03', 'answer'],
   ['A-LIMIT-05', 'A-LIMIT-06'],
   ['A-LIMIT-05 A-LIMIT-06', 'A-KIND-03 A-SEARCH-02 A-SEARCH-04', 'behindCursors'],
@@ -41,7 +41,7 @@ export const journalRows: readonly Row[] = [
   ['A-SEARCH-02', 'A-SEARCH-04', 'status'],
   ['A-CURSOR-03', 'A-CURSOR-02', 'status'],
   // The kind of request explains a server failure.
-  ['A-GET-01 A-GET-04 A-GET-05 A-SEARCH-01..14 A-CURSOR-01 A-CURSOR-03', 'A-HTTP-11', 'route'],
+  ['A-GET-01 A-GET-04 A-GET-05 A-SEARCH-01..14 A-CURSOR-01 A-CURSOR-03', 'A-HTTP-11 A-HTTP-15', 'route'],
   // Shapes and values of Interface A.
   ['A-ITEM-01..05 A-RECORD-01..12', 'A-GET-03 A-GET-09', 'member'],
   ['A-RECORD-01', 'A-RECORD-17 A-GET-03'],
@@ -78,6 +78,7 @@ export const journalRows: readonly Row[] = [
   // Relations of pages and searches.
   ['A-METHOD-05', `A-STABLE-01 A-METHOD-03 ${walks} A-AUTH-02 A-SEARCH-08 A-MODEL-01 A-MODEL-02`, 'gone'],
   ['A-STABLE-01', 'A-METHOD-05', 'notGone'],
+  ['A-STABLE-02', `A-STABLE-01 ${walks}`],
   ['A-STABLE-01', `${walks} A-AUTH-02 A-METHOD-03 A-GET-03 A-GET-09 A-SEARCH-08 A-SNAPSHOT-01`],
   ['A-LIMIT-01', 'A-KIND-01', 'status'],
   ['A-LIMIT-02', 'A-LIMIT-03 A-PAGE-04'],

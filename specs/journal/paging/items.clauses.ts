@@ -27,7 +27,7 @@ const differenceOf = (listed: JsonObject, item: JsonObject): Difference | undefi
 
 export const sameItems = clause<WalkPair>({
   id: 'A-ITEM-07',
-  basis: advice('TODO'),
+  basis: advice('a search marks the words that it found in a title, or shortens a description'),
   section: 'Page of content',
   place: 'leading item fields',
   also: ['What the service does, 3'],

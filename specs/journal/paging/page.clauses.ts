@@ -37,7 +37,7 @@ const behindCursor = inapplicable('the size of a page behind a cursor is judged 
 
 export const limitReported = clause<PageReading>({
   id: 'A-LIMIT-02',
-  basis: advice('TODO'),
+  basis: advice('the server applies a smaller size than requested and says so: limit is the size applied'),
   section,
   place: 'limit',
   also: ['Parameters, limit'],

@@ -50,7 +50,10 @@ export const ascendingIds = clause<Walk>({
 
 export const noDuplicates = clause<Walk>({
   id: 'A-PAGE-06',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'records come in ascending order of their ids, and an id stands for one record',
+    'a walk within one snapshot meets each record once',
+  ),
   section: 'Endpoints',
   place: 'rule 1',
   also: ['Endpoints, rule 2'],
@@ -123,7 +126,7 @@ export const defaultSize = 20;
 
 export const limitKeptThroughout = clause<Walk>({
   id: 'A-LIMIT-09',
-  basis: advice('TODO'),
+  basis: advice('the server applies a smaller size than requested and says so: limit is the size applied'),
   section: 'Parameters',
   place: 'limit',
   also: ['Limits, page size', 'Page of content, limit'],
@@ -223,7 +226,10 @@ export const sameSequence = (pair: WalkPair, what: string): Judgement => {
 
 export const sameForEveryLimit = clause<WalkPair>({
   id: 'A-PAGE-07',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'a listing or a search has one set of records in one snapshot, and limit sets only the size of its pages',
+    'every limit leads to the same records',
+  ),
   section: 'Endpoints',
   place: 'rule 1',
   also: ['Endpoints, rule 2', 'Parameters, limit'],

@@ -1,5 +1,4 @@
-import { derived } from '../../../harness/declarations/basis.js';
-import { acceptance, openQuestion, refusal } from '../protocol/refusals.js';
+import { acceptance, invalidValue, namedCondition, openQuestion, refusal } from '../protocol/refusals.js';
 
 const parameters = 'Parameters';
 
@@ -12,15 +11,15 @@ export const limitAccepted = acceptance({
 });
 export const limitOutOfRange = refusal({
   id: 'A-LIMIT-05',
-  basis: derived('TODO', 'TODO'),
+  basis: namedCondition,
   section: parameters,
   place: 'limit',
-  also: ['Limits, page size', 'Endpoints, rule 6'],
+  also: ['Limits, page size', 'Endpoints, rule 6, error conditions', 'Errors, error conditions'],
   text: 'A limit below 1 or above 100 is refused.',
 });
 export const limitNoInteger = refusal({
   id: 'A-LIMIT-06',
-  basis: derived('TODO', 'TODO'),
+  basis: namedCondition,
   section: parameters,
   place: 'limit',
   text: 'A limit that is not an integer is refused.',
@@ -46,9 +45,10 @@ export const kindAccepted = acceptance({
 });
 export const kindUnknown = refusal({
   id: 'A-KIND-03',
-  basis: derived('TODO', 'TODO'),
+  basis: invalidValue,
   section: parameters,
   place: 'kind',
+  also: ['Endpoints, rule 6, error conditions'],
   text: 'A kind outside the list is refused.',
 });
 export const kindOpen = openQuestion({
@@ -60,17 +60,18 @@ export const kindOpen = openQuestion({
 
 export const cursorTooLong = refusal({
   id: 'A-CURSOR-02',
-  basis: derived('TODO', 'TODO'),
+  basis: invalidValue,
   section: parameters,
   place: 'cursor',
-  also: ['Limits, cursor length'],
+  also: ['Limits, cursor length', 'Endpoints, rule 6, error conditions'],
   text: 'A cursor of 2049 characters is refused.',
 });
 export const cursorNeverIssued = refusal({
   id: 'A-CURSOR-03',
-  basis: derived('TODO', 'TODO'),
+  basis: invalidValue,
   section: parameters,
   place: 'cursor',
+  also: ['Endpoints, rule 6, error conditions'],
   text: 'A cursor that was never issued is refused.',
 });
 export const cursorTampered = openQuestion({

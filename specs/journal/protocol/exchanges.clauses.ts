@@ -5,7 +5,6 @@ import { noCodings } from '../../../harness/formats/content-codings.js';
 import { isObject, jsonOf } from '../../../harness/formats/json.js';
 import {
   type Exchange,
-  header,
   headerValues,
   mediaType,
   status,
@@ -16,7 +15,10 @@ import { notSuccess } from './statuses.clauses.js';
 
 export const wellFormedHttp = clause<Exchange>({
   id: 'A-HTTP-01',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'the contract addresses the service over HTTP',
+    'a response is an HTTP message that any client can read',
+  ),
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
   text: 'Every response is well-formed HTTP, and its body decodes as its headers say.',
@@ -63,29 +65,13 @@ export const partIsNamed = clause<Exchange>({
   basis: open,
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
-  text: 'A request for a range of bytes gets the whole body with 200, or a part that Content-Range names (RFC 9110, 15.3.7).',
-  judge: (exchange) => {
-    if (!isRequestedPart(exchange))
-      return status(exchange) === 200 ? pass : inapplicable('no body: other clauses judge the status');
-    const stated = headerValues(exchange, 'content-range').join(' and ');
-    const [, first, last] = /^bytes (\d{1,15})-(\d{1,15})\/(?:\d{1,15}|\*)$/i.exec(stated) ?? [];
-    if (first === undefined || last === undefined)
-      return broken({
-        at: 'Content-Range',
-        expected: 'bytes first-last/length',
-        received: stated || 'no Content-Range',
-      });
-    // A coding changes the number of bytes.
-    if (header(exchange, 'content-encoding') !== undefined) return pass;
-    const received = exchange.response?.body.length ?? 0;
-    return Number(last) - Number(first) + 1 === received
-      ? pass
-      : broken({
-          at: 'Content-Range',
-          expected: `a range of ${received} bytes, as received`,
-          received: stated,
-        });
-  },
+  text: 'How does the target respond to a request for a range of bytes (RFC 9110, 14)?',
+  judge: (exchange) =>
+    observed(
+      isRequestedPart(exchange)
+        ? `a part of the body, Content-Range: ${headerValues(exchange, 'content-range').join(' and ') || 'not sent'}`
+        : `status ${status(exchange)}`,
+    ),
 });
 
 export const noCredentials = clause<Exchange>({
@@ -93,7 +79,12 @@ export const noCredentials = clause<Exchange>({
   basis: contract,
   section: 'Authentication',
   place: 'Interface A, 1',
-  also: ['What the service does, 2', 'Endpoints, introduction: no credentials', 'What the service does, 6'],
+  also: [
+    'Introduction, Interface A',
+    'What the service does, 2',
+    'What the service does, 6',
+    'Endpoints, introduction: no credentials',
+  ],
   text: 'Every operation succeeds without credentials or payment.',
   judge: (exchange) => {
     if (![401, 402, 403, 407].includes(status(exchange))) return pass;
@@ -124,7 +115,7 @@ export const rateLimitedCode = clause<Exchange>({
   basis: contract,
   section: 'Errors',
   place: 'known codes',
-  also: ['Limits, request-rate quota of Interface A'],
+  also: ['Limits, 429 with rate_limited'],
   text: 'A response with status 429 carries the code rate_limited.',
   judgesFailures: true,
   judge: (exchange) => {

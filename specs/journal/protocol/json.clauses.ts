@@ -1,4 +1,4 @@
-import { advice, contract, derived } from '../../../harness/declarations/basis.js';
+import { advice, contract, standard } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { noObjectBreach } from '../../../harness/formats/body-facts.js';
@@ -30,7 +30,7 @@ const hasLoneSurrogate = (value: JsonValue): boolean => {
 
 export const interoperableJson = clause<Exchange>({
   id: 'A-HTTP-05',
-  basis: advice('TODO'),
+  basis: advice('a serializer writes the same member twice with one value, which JSON does not forbid'),
   section: 'Endpoints',
   place: 'introduction: JSON bodies',
   text: 'JSON bodies contain no duplicate member name and no lone surrogate (RFC 8259, 4, 8.2).',
@@ -54,9 +54,9 @@ export const interoperableJson = clause<Exchange>({
 
 export const noByteOrderMark = clause<Exchange>({
   id: 'A-HTTP-10',
-  basis: derived('TODO', 'TODO'),
+  basis: standard('RFC 8259', '8.1'),
   section: 'Endpoints',
-  place: 'introduction: JSON bodies',
+  place: 'introduction: application/json',
   text: 'JSON bodies begin without a byte order mark (RFC 8259, 8.1).',
   judge: (exchange) => {
     const { document } = jsonOf(exchange);
@@ -69,28 +69,5 @@ export const noByteOrderMark = clause<Exchange>({
           facts: { body: 'byte-order-mark' },
         })
       : pass;
-  },
-});
-
-const exactMember = /\/(amount_minor|decimal|currency|minor_unit|next_cursor|snapshot|limit)$/;
-
-export const unambiguousMoney = clause<Exchange>({
-  id: 'A-HTTP-06',
-  basis: advice('TODO'),
-  section: 'What the service does',
-  place: '3',
-  text: 'No object contains a duplicate amount or paging member.',
-  judge: (exchange) => {
-    const { document } = jsonOf(exchange);
-    if (!document) return inapplicable('the body is not JSON');
-    const twice = document.duplicates.find((pointer) => exactMember.test(pointer));
-    return twice === undefined
-      ? pass
-      : broken({
-          at: twice,
-          expected: 'this member once',
-          received: 'this member twice',
-          facts: { body: 'name-twice' },
-        });
   },
 });

@@ -13,7 +13,7 @@ export const writeRefused = clause<Contrast>({
   basis: contract,
   section: 'What the service does',
   place: '2',
-  also: ['Endpoints, introduction: GET only', 'Endpoints, rule 6'],
+  also: ['Endpoints, introduction: GET only', 'Errors, error conditions'],
   text: 'POST, PUT, PATCH and DELETE on a path that serves GET are refused as a client error.',
   refusable: [0],
   judge: (evidence) =>
@@ -24,7 +24,7 @@ export const writeRefused = clause<Contrast>({
 
 export const allowNamesGet = clause<Exchange>({
   id: 'A-METHOD-02',
-  basis: advice('TODO'),
+  basis: advice('the gateway that refuses the method does not know the methods of the route'),
   section: 'Errors',
   place: 'documented statuses',
   text: 'A 405 lists the allowed methods in Allow, GET among them (RFC 9110, 15.5.6).',

@@ -170,9 +170,9 @@ export const problemInstance = clause<ProblemReading>({
 
 export const problemComplete = clause<ProblemReading>({
   id: 'A-PROBLEM-10',
-  basis: advice('TODO'),
+  basis: advice('a problem leaves a member out: which members are required is not shown'),
   section,
-  place: 'which fields are required',
+  place: 'fields',
   text: 'A problem carries all of type, title, status, detail, instance, code and request_id.',
   judgesFailures: true,
   judge: ({ body }) => {
@@ -186,7 +186,7 @@ export const problemComplete = clause<ProblemReading>({
 
 export const problemTypeLink = clause<ProblemReading>({
   id: 'A-PROBLEM-11',
-  basis: advice('TODO'),
+  basis: advice('the URI identifies the section of the guide and is no link, such as a URN'),
   section,
   place: 'type',
   text: 'The member type is a link (http or https) to the part of the developer guide about errors.',
@@ -202,7 +202,7 @@ export const problemTypeLink = clause<ProblemReading>({
 
 export const problemSafe = clause<ProblemReading>({
   id: 'A-PROBLEM-12',
-  basis: advice('TODO'),
+  basis: advice('the error repeats a part of the request, and that part looks like a path or a stack trace'),
   section,
   place: 'detail',
   text: 'An error reveals nothing about the inside of the server: no stack trace, no file path, no message of its database (RFC 9457, 5).',
@@ -225,7 +225,7 @@ export const problemCodes = clause<ProblemReading>({
   basis: open,
   section: 'Errors',
   place: 'complete list of codes',
-  also: ['Endpoints, rule 6', `${section}, code`],
+  also: ['Endpoints, rule 6, status and code'],
   text: 'Which codes does the target use, with which status?',
   judgesFailures: true,
   judge: ({ exchange, body }) =>

@@ -24,6 +24,8 @@ import { type Contrast, contrast } from './refusals.js';
 import {
   areRevisions,
   credentialsChangeNothing,
+  listingIsStable,
+  noLastingServerError,
   type SentTwice,
   sameRequestSameResponse,
 } from './stability.clauses.js';
@@ -134,7 +136,7 @@ const waysOf = (path: string): readonly Omit<RequestPair, 'path'>[] => [
 
 export const stability = scenario(
   'the same request twice, plain, compressed and with credentials',
-  [sameRequestSameResponse, credentialsChangeNothing],
+  [sameRequestSameResponse, listingIsStable, credentialsChangeNothing, noLastingServerError],
   async ({ journal, judge }) => {
     const walk = await journal.walk({ limit: 100 });
     // A cost, because it has members that other records lack.
@@ -173,10 +175,12 @@ export const stability = scenario(
         const now = own === undefined ? 'not known' : await snapshotNow(journal);
         return { exchanges: [plain, other], snapshots: [own, now], unordered };
       };
-      const evidence = await gatherInOneSnapshot([clause], gather);
+      if (clause === sameRequestSameResponse) judge([noLastingServerError], { exchanges });
+      const clauses = clause === sameRequestSameResponse ? [clause, listingIsStable] : [clause];
+      const evidence = await gatherInOneSnapshot(clauses, gather);
       // Of two instances one may publish a moment later: then the next two responses are the same revision, or not.
       const isOdd = !isUnavailable(evidence) && areRevisions(...evidence.exchanges);
-      judge([clause], isOdd ? await gatherInOneSnapshot([clause], () => gather(true)) : evidence);
+      judge(clauses, isOdd ? await gatherInOneSnapshot(clauses, () => gather(true)) : evidence);
     }
   },
 );

@@ -1,8 +1,20 @@
-import { contract, open } from '../../../harness/declarations/basis.js';
+import { contract, derived, open } from '../../../harness/declarations/basis.js';
 import { type ClauseDefinition, clause } from '../../../harness/declarations/clause.js';
 import { broken, inconclusive, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import { readPage } from '../driver/listing.js';
+
+/** The contract names the request among its error conditions: a bad limit, a missing q, a malformed or unknown id. */
+export const namedCondition = derived(
+  'the contract names this request among its error conditions, and leaves open only the status and the code',
+  'it gets an error response',
+);
+
+/** The value breaks the rule of its parameter. */
+export const invalidValue = derived(
+  'the contract treats invalid parameters as error conditions, and leaves open only the status and the code',
+  'a value that breaks the rule of its parameter gets an error response',
+);
 
 /** A request that must be refused, and one that differs in one thing and must succeed. */
 export interface Contrast {
@@ -26,7 +38,7 @@ export const refusesClient = (exchange: Exchange): Judgement =>
 
 /**
  * An invalid parameter is an error condition: some client error is required, the exact status is open
- * (contract, Endpoints, rule 6). A server that refuses everything proves nothing: without a successful
+ * (contract, Endpoints, rule 6, error conditions). A server that refuses everything proves nothing: without a successful
  * control the refusal does not count. Every exchange checks that the status is documented.
  */
 export const refused = ({ exchanges: [probe, control] }: Contrast): Judgement =>

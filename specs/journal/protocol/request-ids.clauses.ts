@@ -19,7 +19,7 @@ const leastErrors = 5;
 export const requestIdsDiffer = clause<SeveralErrors>({
   id: 'A-PROBLEM-14',
   // How a server identifies a request is open.
-  basis: advice('TODO'),
+  basis: advice('request_id names the trace of a client, and all its requests belong to it'),
   section: 'Errors, Interface A problem fields',
   place: 'request_id',
   text: 'The errors of different requests do not all have the same request_id: it identifies the request.',

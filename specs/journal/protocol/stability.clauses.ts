@@ -1,4 +1,4 @@
-import { advice } from '../../../harness/declarations/basis.js';
+import { advice, contract, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -11,6 +11,8 @@ import {
 import { canonicalText, isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
 import { type Exchange, headerValues, status } from '../../../harness/network/exchange.js';
 import { contractTextOfBody, contractTextOfItem } from '../records/contract-fields.js';
+import { getOperation } from './operations.js';
+import { madeOutside } from './origin.js';
 
 /** The same request sent twice, with no difference or with one different header. */
 export interface SentTwice {
@@ -47,6 +49,19 @@ const essence = (exchange: Exchange): Essence | undefined => {
     };
   const text = contractTextOfBody(value);
   return text === undefined ? undefined : { parts: [text], continues: false };
+};
+
+/** Returns the ids on a page of the listing; undefined for other responses. */
+const idsIn = (exchange: Exchange): Essence | undefined => {
+  const value = jsonOf(exchange).document?.value;
+  if (status(exchange) !== 200 || getOperation(exchange) !== 'listContent' || !isObject(value))
+    return undefined;
+  if (!Array.isArray(value.items)) return undefined;
+  return {
+    parts: value.items.map((item) => textIn(item, 'id') ?? ''),
+    continues: typeof value.next_cursor === 'string',
+    snapshot: textIn(value, 'snapshot'),
+  };
 };
 
 /**
@@ -103,7 +118,7 @@ const sameResponse = (
 
 export const sameRequestSameResponse = clause<SentTwice>({
   id: 'A-STABLE-01',
-  basis: advice('TODO'),
+  basis: advice('a text of the site record changes with each response, such as a quotation drawn at random'),
   section: 'Endpoints',
   place: 'rule 1',
   also: ['States and transitions, introduction'],
@@ -111,9 +126,59 @@ export const sameRequestSameResponse = clause<SentTwice>({
   judge: (twice) => sameResponse(twice, 'when requested again'),
 });
 
+/** A request that the contract allows, sent twice. */
+export interface Repeated {
+  readonly exchanges: readonly [first: Exchange, second: Exchange, ...more: Exchange[]];
+}
+
+export const noLastingServerError = clause<Repeated>({
+  id: 'A-HTTP-15',
+  basis: derived(
+    'every operation is documented with a successful response',
+    'a request that the contract allows does not fail each time',
+  ),
+  section: 'Endpoints',
+  place: 'introduction: success is 200',
+  text: 'A request that the contract allows does not get a server error each time it is sent.',
+  judge: ({ exchanges }) => {
+    const [first] = exchanges;
+    if (!exchanges.every((exchange) => status(exchange) >= 500)) return pass;
+    if (exchanges.some((exchange) => madeOutside(exchange) !== undefined))
+      return inapplicable('perhaps not made by the application');
+    return broken({
+      at: '',
+      expected: 'a response',
+      received: `status ${status(first)}, also when sent again`,
+    });
+  },
+});
+
+export const listingIsStable = clause<SentTwice>({
+  id: 'A-STABLE-02',
+  basis: contract,
+  section: 'Endpoints',
+  place: 'rule 1',
+  text: 'A page of the listing has the same records in the same order when it is requested again, as long as nothing is published.',
+  judge: ({ exchanges: [first, second], snapshots: [before, after] }) => {
+    const [ids, others] = [idsIn(first), idsIn(second)];
+    if (!ids || !others) return inapplicable('no two pages of the listing');
+    if (agreeAsFar(ids, others)) return pass;
+    if (before !== after || ids.snapshot !== others.snapshot)
+      return madeVoid('the target published between the two responses');
+    return broken({
+      at: '/items',
+      expected: 'the same records as before',
+      received: 'other records, or another order',
+      exchange: 1,
+    });
+  },
+});
+
 export const credentialsChangeNothing = clause<SentTwice>({
   id: 'A-AUTH-02',
-  basis: advice('TODO'),
+  basis: advice(
+    'a gateway that serves several services of a host refuses an Authorization header that it does not know',
+  ),
   section: 'Authentication',
   place: 'Interface A, 1',
   text: 'A request with a meaningless Authorization header or cookie gets the same response as one without.',
@@ -142,7 +207,9 @@ export const strongTag = (exchange: Exchange): string | undefined => {
 
 export const strongTagChanges = clause<SentAcrossPublication>({
   id: 'A-HTTP-13',
-  basis: advice('TODO'),
+  basis: advice(
+    'the server derives its ETag from a date or a file that the publication did not change: the contract promises no validators',
+  ),
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
   text: 'When the content changes, a strong ETag changes too (RFC 9110, 8.8.3).',
@@ -183,7 +250,9 @@ export interface AskedWithTag {
 
 export const notModifiedIsTrue = clause<AskedWithTag>({
   id: 'A-HTTP-14',
-  basis: advice('TODO'),
+  basis: advice(
+    'the server derives its ETag from a date or a file that the publication did not change: the contract promises no validators',
+  ),
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
   text: 'When the content has changed, If-None-Match with the earlier strong ETag does not get 304 (RFC 9110, 13.1.2).',

@@ -26,7 +26,10 @@ export const success200 = clause<Exchange>({
 
 export const documentedStatus = clause<Exchange>({
   id: 'A-HTTP-07',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'every operation documents the same list of error statuses',
+    'an error of the application has one of them',
+  ),
   section: 'Errors',
   place: 'documented statuses',
   also: ['Endpoints, introduction: documented error statuses'],
@@ -46,7 +49,7 @@ export const documentedStatus = clause<Exchange>({
 
 export const undocumentedFromOutside = clause<Exchange>({
   id: 'A-HTTP-08',
-  basis: advice('TODO'),
+  basis: advice('a proxy refuses a request that never reaches the application, such as 414 for a long URL'),
   section: 'Errors',
   place: 'documented statuses',
   text: 'No proxy or HTTP parser in front of the application returns an undocumented status.',
@@ -76,10 +79,10 @@ const isLegal = (exchange: Exchange): boolean => {
 
 export const noServerError = clause<Exchange>({
   id: 'A-HTTP-11',
-  basis: derived('TODO', 'TODO'),
+  basis: advice('the server is just starting, or had more requests than it can serve, and recovered'),
   section: 'Endpoints',
   place: 'introduction: success is 200',
-  text: 'A request that the contract allows never gets a server error, not even occasionally.',
+  text: 'A request that the contract allows gets no server error, not even occasionally.',
   judge: (exchange) => {
     if (!isLegal(exchange)) return inapplicable('the contract does not allow this request');
     if (status(exchange) < 500) return pass;
@@ -106,7 +109,10 @@ const mayBeUnchanged = (exchange: Exchange): boolean =>
 
 export const noRedirect = clause<Exchange>({
   id: 'A-HTTP-09',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'a documented path gets a documented success or a documented error, and a redirect is neither',
+    'the path is served where the contract says',
+  ),
   section: 'Endpoints',
   place: 'introduction: base path',
   text: 'A documented path does not redirect.',

@@ -27,7 +27,7 @@ const calendar = /^\d{4}-\d{2}(?:-\d{2})?$/;
 
 const periodRunsForward = clause<Objects>({
   id: 'A-COST-12',
-  basis: advice('TODO'),
+  basis: advice('from and to name other days than the ends of the period, such as those of two bills'),
   section,
   place: 'to',
   also: ['Cost object, from'],

@@ -42,7 +42,7 @@ export const decimalEqualsMinor = clause<Objects>({
 
 export const canonicalDecimal = clause<Objects>({
   id: 'A-MONEY-07',
-  basis: advice('TODO'),
+  basis: advice('the decimal strings have a fixed width'),
   section,
   place: 'decimal',
   text: 'decimal has no leading zeros and no negative zero.',
@@ -61,7 +61,9 @@ export const canonicalDecimal = clause<Objects>({
 export const moneyClauses = [
   field('A-MONEY-01', 'currency', 'An amount has the currency "INR".'),
   field('A-MONEY-02', 'minor_unit', 'An amount has the minor unit "paise".'),
-  field('A-MONEY-03', 'amount_minor', 'An amount has amount_minor, an integer within ±9007199254740991.'),
+  field('A-MONEY-03', 'amount_minor', 'An amount has amount_minor, an integer within ±9007199254740991.', [
+    'Limits, integer amounts and counts',
+  ]),
   field(
     'A-MONEY-04',
     'decimal',

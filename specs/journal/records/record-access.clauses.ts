@@ -20,7 +20,7 @@ import {
 } from '../../../harness/formats/json.js';
 import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import { isFromIntermediary, problemType } from '../../../harness/network/intermediaries.js';
-import { type Contrast, openQuestion, refusal, refused } from '../protocol/refusals.js';
+import { type Contrast, namedCondition, openQuestion, refusal, refused } from '../protocol/refusals.js';
 import { leadingFields } from './contract-fields.js';
 import { comparedValues } from './exact-values.js';
 
@@ -41,7 +41,10 @@ const published = madeVoid('the target published while the record was read');
 
 export const listedOpens = clause<Opened>({
   id: 'A-GET-01',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'getContent takes the id of a record, and ids of items follow the same rule',
+    'the id of each item opens its record',
+  ),
   section,
   place: 'getContent',
   also: ['Parameters, id', 'Limits, id length', 'Endpoints, rule 3'],
@@ -59,7 +62,10 @@ const isSameRevision = (one: JsonObject, other: JsonObject): boolean =>
 
 export const itemContradictsNothing = clause<Opened>({
   id: 'A-GET-13',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'costs are exact, and getContent returns exact values',
+    'an item of the same revision states no other amount and no other day',
+  ),
   section: 'Endpoints',
   place: 'rule 4',
   also: ['What the service does, 3'],
@@ -113,7 +119,10 @@ const agreement = (
 
 export const itemAgrees = clause<Opened>({
   id: 'A-GET-03',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'items carry the leading fields of their records',
+    'within one revision an item and its record have the same values in these fields',
+  ),
   section: 'Page of content',
   place: 'leading item fields',
   text: 'An item has the same id, kind, title, description and canonical as its record.',
@@ -122,9 +131,9 @@ export const itemAgrees = clause<Opened>({
 
 export const itemAgreesFurther = clause<Opened>({
   id: 'A-GET-09',
-  basis: advice('TODO'),
+  basis: advice('an item has a short form of a field that its record has in full, such as text'),
   section: 'Page of content',
-  place: 'item fields beyond the leading ones',
+  place: 'leading item fields',
   text: 'An item and its record have equal values in every other field that both have.',
   judge: (opened) =>
     agreement(
@@ -136,19 +145,19 @@ export const itemAgreesFurther = clause<Opened>({
 
 export const unknownId = refusal({
   id: 'A-GET-04',
-  basis: derived('TODO', 'TODO'),
+  basis: namedCondition,
   section,
   place: 'getContent',
-  also: ['Endpoints, rule 6'],
+  also: ['Endpoints, rule 6, error conditions', 'Errors, error conditions'],
   text: 'An unknown id is refused.',
 });
 
 export const malformedId = refusal({
   id: 'A-GET-05',
-  basis: derived('TODO', 'TODO'),
+  basis: namedCondition,
   section: 'Parameters',
   place: 'id',
-  also: ['Limits, id length'],
+  also: ['Limits, id length', 'Errors, error conditions'],
   text: 'An id that breaks the pattern is refused: with capitals, with other characters, with a hyphen first, or with 121 characters.',
 });
 
@@ -159,7 +168,9 @@ export interface UnknownIds {
 
 export const longIdAsShort = clause<UnknownIds>({
   id: 'A-GET-07',
-  basis: advice('TODO'),
+  basis: advice(
+    'a router or a file system limits the length of a path segment, and refuses longer ones with a status of its own',
+  ),
   section: 'Limits',
   place: 'id length',
   text: 'An unknown id of 120 characters gets the same status as a short one.',
@@ -177,7 +188,9 @@ export const longIdAsShort = clause<UnknownIds>({
 
 export const malformedEscape = clause<Contrast>({
   id: 'A-GET-08',
-  basis: advice('TODO'),
+  basis: advice(
+    'a parser in front of the application answers such a path in its own way, for example with a redirect',
+  ),
   section: 'Parameters',
   place: 'id',
   text: 'A path with a malformed percent-escape is refused as a client error.',
@@ -194,7 +207,7 @@ export const malformedEscape = clause<Contrast>({
 
 export const malformedEscapeProblem = clause<Exchange>({
   id: 'A-GET-10',
-  basis: advice('TODO'),
+  basis: advice('an HTTP parser or a proxy refuses the path before the application sees it'),
   section: 'Errors',
   place: 'introduction: RFC 9457',
   text: 'A path with a malformed percent-escape gets a problem document too.',
@@ -224,7 +237,7 @@ export const statusOfUnknownId = clause<Exchange>({
   basis: open,
   section: 'Errors',
   place: 'which condition yields which status',
-  also: ['Endpoints, rule 6'],
+  also: ['Endpoints, rule 6, status and code'],
   text: 'Which status does each invalid request get: an unknown id, a malformed id, a bad limit, kind, q or cursor?',
   judge: (exchange) =>
     observed(

@@ -16,7 +16,7 @@ const markup =
 
 export const textIsPlain = clause<RecordReading>({
   id: 'A-RECORD-21',
-  basis: advice('TODO'),
+  basis: advice('the text shows a sample of HTML'),
   section,
   place: 'text',
   text: 'The text of a record is plain: it holds no elements and no character references of HTML.',
@@ -37,7 +37,7 @@ const written = ['title', 'description', 'text'] as const;
 
 export const lettersAreKept = clause<RecordReading>({
   id: 'A-RECORD-22',
-  basis: advice('TODO'),
+  basis: advice('a text contains such characters on purpose, because it is about them'),
   section,
   place: 'title',
   also: [`${section}, description`, `${section}, text`],
@@ -105,7 +105,7 @@ const placeholderIn = (at: string, name: string, value: JsonValue): Placeholder 
 
 export const valuesAreNoPlaceholders = clause<RecordReading>({
   id: 'A-RECORD-23',
-  basis: advice('TODO'),
+  basis: advice('such a word is the true value, because the record is about it'),
   section,
   place: 'description',
   also: ['Cost object, from', 'Cost object, to'],

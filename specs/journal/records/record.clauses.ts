@@ -1,4 +1,4 @@
-import { advice, contract, open } from '../../../harness/declarations/basis.js';
+import { advice, contract, derived, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -36,29 +36,46 @@ export const recordFields = [
 const isKind = (value: JsonValue | undefined): boolean =>
   (record.properties.kind.enum as readonly (JsonValue | undefined)[]).includes(value);
 
-const partOfKind = (id: string, kind: 'cost' | 'work' | 'summary') =>
+type Part = 'cost' | 'work' | 'summary';
+
+const partOfKind = (id: string, kind: Part) =>
+  clause<RecordReading>({
+    id,
+    basis: derived(
+      `"${kind}" is present according to the kind of the record`,
+      `each record of kind ${kind} has it`,
+    ),
+    section,
+    place: `optional: ${kind}`,
+    text: `A record of kind ${kind} has an object "${kind}".`,
+    judge: ({ record: { value } }) => {
+      if (value.kind !== kind) return inapplicable('the record is of another kind');
+      const found = value[kind];
+      return typeof found === 'object' && found !== null && !Array.isArray(found)
+        ? pass
+        : broken({ at: `/${kind}`, expected: `an object "${kind}"`, received: shown(found) });
+    },
+  });
+
+const partOfNoOtherKind = (id: string, kind: Part) =>
   clause<RecordReading>({
     id,
     basis: contract,
     section,
     place: `optional: ${kind}`,
-    text: `A record of kind ${kind} has an object "${kind}", and a record of another kind has none.`,
+    text: `A record of another kind than ${kind} has no "${kind}".`,
     judge: ({ record: { value } }) => {
-      const found = value[kind];
       if (!isKind(value.kind))
         return inapplicable('the record has no known kind: another clause judges that');
-      if (value.kind !== kind)
-        return found === undefined
-          ? pass
-          : broken({
-              at: `/${kind}`,
-              expected: `no "${kind}" on a record of kind ${shown(value.kind)}`,
-              received: shown(found),
-              facts: { additional: true },
-            });
-      return typeof found === 'object' && found !== null && !Array.isArray(found)
+      if (value.kind === kind) return inapplicable('the record is of this kind');
+      return value[kind] === undefined
         ? pass
-        : broken({ at: `/${kind}`, expected: `an object "${kind}"`, received: shown(found) });
+        : broken({
+            at: `/${kind}`,
+            expected: `no "${kind}" on a record of kind ${shown(value.kind)}`,
+            received: shown(value[kind]),
+            facts: { additional: true },
+          });
     },
   });
 
@@ -66,6 +83,9 @@ export const partsByKind = [
   partOfKind('A-RECORD-14', 'cost'),
   partOfKind('A-RECORD-15', 'work'),
   partOfKind('A-RECORD-16', 'summary'),
+  partOfNoOtherKind('A-RECORD-24', 'cost'),
+  partOfNoOtherKind('A-RECORD-25', 'work'),
+  partOfNoOtherKind('A-RECORD-26', 'summary'),
 ];
 
 export const idAsRequested = clause<RecordReading>({
@@ -108,7 +128,7 @@ export const recordShapesSeen = [
 
 export const webCanonical = clause<RecordReading>({
   id: 'A-RECORD-20',
-  basis: advice('TODO'),
+  basis: advice('the canonical URI identifies the record and is no web address, such as a URN'),
   section,
   place: 'canonical',
   text: 'The canonical address can be opened: http or https, with a host, in ASCII.',

@@ -10,7 +10,7 @@ const { field, closed } = fieldsOf(work, section);
 
 const unknownCrew = clause<Objects>({
   id: 'A-WORK-08',
-  basis: advice('TODO'),
+  basis: advice('crew keeps a number that clients are told not to rely on'),
   section,
   place: 'crew_precision unknown',
   also: ['What the service does, 4'],
@@ -30,7 +30,7 @@ const unknownCrew = clause<Objects>({
 
 const statedCrew = clause<Objects>({
   id: 'A-WORK-11',
-  basis: advice('TODO'),
+  basis: advice('the number of the crew is withheld from the public, and its precision is not'),
   section,
   place: 'crew_precision',
   also: ['What the service does, 4'],
@@ -49,9 +49,9 @@ const statedCrew = clause<Objects>({
 
 const calendarDay = clause<Objects>({
   id: 'A-WORK-09',
-  basis: advice('TODO'),
+  basis: advice('the day is written in another way, such as 5 March 2024'),
   section,
-  place: 'date, shape',
+  place: 'date',
   text: 'The date of a work record is a calendar day, YYYY-MM-DD.',
   judge: (evidence) =>
     eachObject(evidence, work.title, ({ pointer, value: { date } }) =>

@@ -24,7 +24,7 @@ export interface SearchBesideListing {
 
 export const hitsAreListed = clause<SearchBesideListing>({
   id: 'A-SEARCH-07',
-  basis: advice('TODO'),
+  basis: advice('a search also finds public records that the listing leaves out, such as an archive'),
   section,
   place,
   also: ['What the service does, 2'],
@@ -81,7 +81,7 @@ const comparedHits = (
 
 export const hitsAsListed = clause<SearchBesideListing>({
   id: 'A-SEARCH-11',
-  basis: advice('TODO'),
+  basis: advice('a search marks the words that it found in a title, or shortens a description'),
   section: 'Page of content',
   place: 'leading item fields',
   text: 'A hit has the same id, kind, title, description and canonical as in the listing.',
@@ -95,7 +95,7 @@ export const hitsAsListed = clause<SearchBesideListing>({
 
 export const hitContradictsNothing = clause<SearchBesideListing>({
   id: 'A-SEARCH-24',
-  basis: advice('TODO'),
+  basis: advice('a search marks the words that it found in a title, or shortens a description'),
   section: 'Endpoints',
   place: 'rule 4',
   also: ['What the service does, 3'],
@@ -112,9 +112,9 @@ const unsearchedFields = ['last_updated', 'revision', 'language', 'visibility', 
 
 export const hitAgreesFurther = clause<SearchBesideListing>({
   id: 'A-SEARCH-25',
-  basis: advice('TODO'),
+  basis: advice('the index of the search keeps these fields as they were when it was built'),
   section: 'Page of content',
-  place: 'item fields beyond the leading ones',
+  place: 'leading item fields',
   text: 'The last update, revision, language, visibility, sources and review of a hit are those of the same record in the listing.',
   judge: (evidence) =>
     comparedHits(evidence, 'hits have no further field that the listing has', (item, hit) => {

@@ -1,4 +1,4 @@
-import { advice, contract, derived } from '../../../harness/declarations/basis.js';
+import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -7,7 +7,7 @@ import type { PageReading } from '../driver/listing.js';
 import { idsOnPage } from '../driver/page-ids.js';
 import { longest } from '../paging/boundaries.js';
 import { queryOf } from '../protocol/operations.js';
-import { accepted, openQuestion, refusal } from '../protocol/refusals.js';
+import { accepted, invalidValue, namedCondition, openQuestion, refusal } from '../protocol/refusals.js';
 import { folded, wordsOf } from './folding.js';
 
 const section = 'Endpoints';
@@ -33,17 +33,18 @@ export const queryAccepted = clause<Exchange>({
 });
 export const queryMissing = refusal({
   id: 'A-SEARCH-02',
-  basis: derived('TODO', 'TODO'),
+  basis: namedCondition,
   section: 'Parameters',
   place: 'q',
+  also: ['Endpoints, rule 6, error conditions', 'Errors, error conditions'],
   text: 'A search without q, or with an empty one, is refused.',
 });
 export const queryTooLong = refusal({
   id: 'A-SEARCH-04',
-  basis: derived('TODO', 'TODO'),
+  basis: invalidValue,
   section: 'Parameters',
   place: 'q',
-  also: ['Limits, q length'],
+  also: ['Limits, q length', 'Endpoints, rule 6, error conditions'],
   text: 'A q of 161 characters is refused.',
 });
 
@@ -123,7 +124,7 @@ export const signsHaveNoMeaning = clause<PageReading>({
 
 export const signsAlone = clause<PageReading>({
   id: 'A-SEARCH-14',
-  basis: advice('TODO'),
+  basis: advice('the search drops punctuation, and an empty list of words matches every record'),
   section: 'Parameters',
   place: 'q',
   text: 'A q that consists of punctuation finds only records that contain these characters.',
@@ -223,7 +224,7 @@ export interface WordsBetween {
 
 export const secondWordCounts = clause<WordsBetween>({
   id: 'A-SEARCH-23',
-  basis: advice('TODO'),
+  basis: advice('the search offers operators such as OR: the contract excludes regular expressions only'),
   section: 'Parameters',
   place: 'q',
   also: [literal],

@@ -76,7 +76,7 @@ export const specialWordFindsRecord = clause<WordSearch>({
 
 export const shortWordFindsRecord = clause<WordSearch>({
   id: 'A-SEARCH-19',
-  basis: advice('TODO'),
+  basis: advice('the index leaves out stop words and very short words'),
   section,
   place,
   text: 'A word of two letters, or a stop word of three, finds every record that contains it as written.',
@@ -135,7 +135,10 @@ export const searchKindIsFilter = clause<SearchPair>({
 
 export const searchSameForEveryLimit = clause<SearchPair>({
   id: 'A-SEARCH-12',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'a listing or a search has one set of records in one snapshot, and limit sets only the size of its pages',
+    'every limit leads to the same records',
+  ),
   section,
   place: 'rule 2',
   text: 'A search finds the same records with every limit.',

@@ -53,7 +53,7 @@ const nameIn = (entries: readonly Entry[], counted: readonly Counted[]): 'id' | 
 
 export const categoriesSumTheirCosts = clause<SummaryBesideRecords>({
   id: 'A-SUMMARY-21',
-  basis: advice('TODO'),
+  basis: advice('a category includes costs that are not published one by one'),
   section: 'Summary object',
   place: 'categories',
   also: ['Cost object, category'],
@@ -105,7 +105,7 @@ const ofSeveralMonths = (counted: readonly Counted[]): readonly bigint[] => {
 
 export const monthsSumDatedCosts = clause<SummaryBesideRecords>({
   id: 'A-SUMMARY-22',
-  basis: advice('TODO'),
+  basis: advice('the months are those of payment, and the periods of the costs are those of delivery'),
   section: 'Summary object',
   place: 'monthly',
   also: ['Cost object, from'],

@@ -47,7 +47,7 @@ const breachOf = ({ summary, works, listed }: SummaryBesideWork): Breach | undef
 
 export const summaryCountsWork = clause<SummaryBesideWork>({
   id: 'A-SUMMARY-17',
-  basis: advice('TODO'),
+  basis: advice('the entries of the summary count other units than records, such as shifts'),
   section: 'Summary object',
   place: 'work_entries',
   also: ['Summary object, worker_days_is_lower_bound', 'What the service does, 4'],

@@ -10,9 +10,9 @@ const { field, closed } = fieldsOf(stage, section);
 
 const asOfDay = clause<Objects>({
   id: 'A-STAGE-10',
-  basis: advice('TODO'),
+  basis: advice('the day is written in another way, such as 5 March 2024'),
   section,
-  place: 'roof_work_as_of, shape',
+  place: 'roof_work_as_of',
   text: 'roof_work_as_of is a calendar day, YYYY-MM-DD.',
   judge: (evidence) =>
     eachObject(evidence, stage.title, ({ pointer, value: { roof_work_as_of: asOf } }) =>

@@ -33,7 +33,7 @@ const monthsAgainstTotal = clause<Objects>({
   id: 'A-SUMMARY-14',
   basis: open,
   section,
-  place: 'monthly, sum',
+  place: 'monthly',
   text: 'Do the amounts of the months add up to the total? Costs without a date belong to no month.',
   judge: (evidence) => {
     const [first] = evidence.objects;
@@ -45,9 +45,9 @@ const monthsAgainstTotal = clause<Objects>({
 
 const categoriesSumToTotal = clause<Objects>({
   id: 'A-SUMMARY-15',
-  basis: advice('TODO'),
+  basis: advice('the list of categories leaves small or private categories out'),
   section,
-  place: 'categories, sum',
+  place: 'categories',
   text: 'The amounts of the categories add up to the total.',
   judge: (evidence) =>
     eachObject(evidence, summary.title, (located) => {
@@ -65,9 +65,10 @@ const categoriesSumToTotal = clause<Objects>({
 
 const countNotNegative = clause<Objects>({
   id: 'A-SUMMARY-16',
-  basis: advice('TODO'),
+  basis: advice('a later correction of the counts is entered as a negative number'),
   section,
-  place: 'work_entries and worker_days_minimum',
+  place: 'work_entries',
+  also: ['Summary object, worker_days_minimum'],
   text: 'Counts of work entries and of worker-days are not negative.',
   judge: (evidence) =>
     eachObject(evidence, summary.title, ({ pointer, value }: { pointer: string; value: JsonObject }) => {
@@ -103,7 +104,7 @@ const namedTwice = (located: Located, part: string, name: string): Located | und
 
 const partsAreDistinct = clause<Objects>({
   id: 'A-SUMMARY-20',
-  basis: advice('TODO'),
+  basis: advice('a month has one entry for each of several accounts'),
   section,
   place: 'monthly',
   also: ['Summary object, categories'],
@@ -124,6 +125,8 @@ const partsAreDistinct = clause<Objects>({
     }),
 });
 
+const bounds = ['Summary object, integer bounds', 'Limits, integer amounts and counts'];
+
 export const summaryClauses = [
   field('A-SUMMARY-01', 'total', 'A summary has a total, an object.'),
   field('A-SUMMARY-02', 'monthly', 'A summary has an array of months, each an object.'),
@@ -132,11 +135,13 @@ export const summaryClauses = [
     'A-SUMMARY-04',
     'work_entries',
     'A summary has the count of work entries, an integer within ±9007199254740991.',
+    bounds,
   ),
   field(
     'A-SUMMARY-05',
     'worker_days_minimum',
     'A summary has the minimum of worker-days, an integer within ±9007199254740991.',
+    bounds,
   ),
   field(
     'A-SUMMARY-06',

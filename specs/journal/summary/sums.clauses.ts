@@ -31,7 +31,7 @@ export const paiseOf = (money: JsonValue | undefined): bigint | undefined =>
 
 export const totalIsSumOfCosts = clause<SummaryBesideRecords>({
   id: 'A-SUMMARY-18',
-  basis: advice('TODO'),
+  basis: advice('the total includes recorded costs that are not published one by one'),
   section: 'Summary object',
   place: 'total',
   also: ['Cost object, counted'],
@@ -75,7 +75,7 @@ const mostWorkerDays = (works: readonly JsonObject[]): number =>
 
 export const workerDaysCoverCrews = clause<SummaryBesideRecords>({
   id: 'A-SUMMARY-19',
-  basis: advice('TODO'),
+  basis: advice('the minimum counts workers in another way, such as half days'),
   section: 'Summary object',
   place: 'worker_days_minimum',
   text: 'The minimum of worker-days is at least the sum of the known crews. If all days are known, it is at most this sum plus one worker for each unknown crew.',

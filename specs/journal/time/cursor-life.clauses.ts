@@ -151,7 +151,7 @@ export const oldCursorRefused = clause<AgedCursor>({
   basis: contract,
   section,
   place,
-  also: ['Limits, cursor lifetime', 'Endpoints, rule 6'],
+  also: ['Limits, cursor lifetime', 'Errors, error conditions'],
   text: 'A cursor older than one hour is refused.',
   judge: refusedWhenOld,
 });

@@ -176,7 +176,10 @@ export const walkNamesItsSnapshot = clause<HeldWalk>({
 
 export const newWalksSeeNewSnapshot = clause<Republished>({
   id: 'A-SNAPSHOT-03',
-  basis: derived('TODO', 'TODO'),
+  basis: derived(
+    'snapshot identifies the snapshot that a page belongs to',
+    'a listing with other content has another identifier',
+  ),
   section: 'Page of content',
   place: 'snapshot',
   text: 'When the content has changed, new walks name another snapshot.',
@@ -200,7 +203,7 @@ export const walksAfterPublication = clause<HeldWalk>({
   id: 'A-SNAPSHOT-04',
   basis: open,
   section: 'Endpoints',
-  place: 'rule 6',
+  place: 'rule 6, status and code',
   text: 'Do walks continue after a publication, or are they refused, and how?',
   judge: ({ rest, cursorExchange: exchange }) =>
     observed(rest ? 'continues in its snapshot' : `refused with status ${status(exchange)}`),

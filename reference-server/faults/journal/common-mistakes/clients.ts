@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Fault } from '../../../fault.js';
-import { encoded, isDeflateOnly, partOf } from '../../../http/forms.js';
+import { encoded, isDeflateOnly } from '../../../http/forms.js';
 import { type JournalCall, type JsonBody, refuse } from '../../../journal/exchange.js';
 import { tagged } from '../../../journal/presentation/entity-tags.js';
 import { fault } from '../journal-fault.js';
@@ -146,12 +146,6 @@ export const commonClientMistakes: readonly Fault[] = [
           ? encoded(reply, 'deflate', gzipSync(Buffer.concat(reply.chunks)))
           : reply,
     }),
-  ),
-  fault(
-    'a-client-part-without-a-name',
-    'Sends a part of a body without Content-Range',
-    ['A-HTTP-12'],
-    () => ({ transmit: (reply, { request }) => partOf(reply, request?.headers.range, false) }),
   ),
   fault(
     'a-client-overrides-method',

@@ -26,7 +26,7 @@ export const httpFaults: readonly Fault[] = [
   fault(
     'a-wire-status-206-on-pages',
     'Returns 206 for a page that is not the whole listing',
-    ['A-HTTP-02', 'A-HTTP-12', 'A-KIND-01', 'A-LIMIT-01'],
+    ['A-HTTP-02', 'A-KIND-01', 'A-LIMIT-01'],
     (sound) => ({
       successStatus: (call) => (call.operation === 'list' ? 206 : sound.successStatus(call)),
     }),
@@ -62,7 +62,7 @@ export const httpFaults: readonly Fault[] = [
       return Buffer.from(isGood(exchange) ? text.replace('{"id":', '{"id":"first","id":') : text);
     },
   })),
-  fault('a-wire-duplicate-amount', 'Sends amount_minor twice', ['A-HTTP-05', 'A-HTTP-06'], (sound) => ({
+  fault('a-wire-duplicate-amount', 'Sends amount_minor twice', ['A-HTTP-05'], (sound) => ({
     serialise: (content, exchange) => {
       const text = Buffer.from(sound.serialise(content, exchange)).toString();
       return Buffer.from(text.replace(/"amount_minor":(-?\d+)/g, '"amount_minor":0,"amount_minor":$1'));

@@ -16,18 +16,6 @@ export const siteFaults: readonly Fault[] = [
     site((body) => without(body, 'authentication')),
   ),
   fault(
-    'a-site-needs-a-key',
-    'States that an API key is required',
-    ['A-SITE-15'],
-    site((body) => ({ ...body, authentication: 'An API key is required: send it as X-Api-Key.' })),
-  ),
-  fault(
-    'a-site-states-a-price',
-    'States a price',
-    ['A-SITE-16'],
-    site((body) => ({ ...body, pricing: 'Rs. 499 per month after a trial.' })),
-  ),
-  fault(
     'a-site-without-name',
     'Omits name',
     ['A-SITE-11'],

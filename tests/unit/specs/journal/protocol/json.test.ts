@@ -2,7 +2,6 @@ import {
   interoperableJson,
   noByteOrderMark,
   successBody,
-  unambiguousMoney,
 } from '../../../../../specs/journal/protocol/json.clauses.js';
 import { specify } from '../../judgements.js';
 import { response } from '../recorded.js';
@@ -44,21 +43,5 @@ specify(interoperableJson, [
 specify(noByteOrderMark, [
   ['none', json('{}'), 'pass'],
   ['one', json('\uFEFF{}'), 'broken: expected no byte order mark, received U+FEFF at the start'],
-  ['no JSON', json('text'), noJson],
-]);
-
-const twice = 'expected this member once, received this member twice';
-
-specify(unambiguousMoney, [
-  ['each member once', json('{"limit":1}'), 'pass'],
-  ['another member twice', json('{"title":1,"title":1}'), 'pass'],
-  ['a member whose name begins like one of a page', json('{"limit_of":1,"limit_of":1}'), 'pass'],
-  ['a member whose name ends like one of a page', json('{"no_limit":1,"no_limit":1}'), 'pass'],
-  ['an amount twice', json('{"cost":{"decimal":1,"decimal":1}}'), `broken at /cost/decimal: ${twice}`],
-  [
-    'a cursor, after a title',
-    json('{"title":1,"title":1,"next_cursor":1,"next_cursor":2}'),
-    `broken at /next_cursor: ${twice}`,
-  ],
   ['no JSON', json('text'), noJson],
 ]);

@@ -7,36 +7,10 @@ import {
   textIsPlain,
   valuesAreNoPlaceholders,
 } from '../../../../../specs/journal/records/record-texts.clauses.js';
-import { readSite, siteClauses } from '../../../../../specs/journal/records/site.clauses.js';
 import { byId, costRecord, recorded, says } from '../recorded.js';
 
-const site = (authentication: unknown) =>
-  readSite(recorded({ path: '/api/v1/site', body: { authentication } }))!;
 const record = (changes: Record<string, unknown>) =>
   readRecord(recorded({ path: '/api/v1/content/cost-001', body: costRecord(changes) }))!;
-
-test('a statement on authentication is judged only where it plainly demands credentials', () => {
-  const noKeyNeeded = byId(siteClauses, 'A-SITE-15');
-  for (const [statement, verdict] of [
-    ['none; public read only', 'pass'],
-    ['Public read-only access. No API key is required.', 'pass'],
-    ["You don't need a token.", 'pass'],
-    ['An API key is optional', 'pass'],
-    ['Credentials are never required', 'pass'],
-    ['Access requires zero credentials.', 'pass'],
-    ['API key required: false', 'pass'],
-    ['Credentials are required nowhere.', 'pass'],
-    ['Requires 0 credentials', 'pass'],
-    ['API key required. Send it as X-Api-Key; write access on request.', 'broken'],
-    ['Requests must carry a bearer token', 'broken'],
-    ['Requires an account', 'broken'],
-    ['Read only', 'inapplicable'],
-    ['உள்நுழைவு தேவையில்லை', 'inapplicable'],
-    ['', 'inapplicable'],
-    [7, 'inapplicable'],
-  ] as const)
-    assert.equal(says(noKeyNeeded, site(statement)), verdict, String(statement));
-});
 
 test('a period ends when it starts or later, as far as both are days or months', () => {
   const runsForward = byId(costClauses, 'A-COST-12');
@@ -50,41 +24,6 @@ test('a period ends when it starts or later, as far as both are days or months',
     [null, '2026-01-05', 'inapplicable'],
   ] as const)
     assert.equal(says(runsForward, record({ cost: { from, to } }).costs), verdict, `${from} to ${to}`);
-});
-
-test('a price is judged only where it is plainly one', () => {
-  const nothingCharged = byId(siteClauses, 'A-SITE-16');
-  const priced = (pricing: unknown) =>
-    readSite(recorded({ path: '/api/v1/site', body: { authentication: 'none', pricing } }))!;
-  for (const [statement, verdict] of [
-    ['Free informational access; no checkout', 'pass'],
-    ['₹0 per month', 'pass'],
-    ['There is no paid plan.', 'pass'],
-    ['Rs. 499 per month', 'broken'],
-    ['$5 a month, billed yearly', 'broken'],
-    ['A subscription is required.', 'broken'],
-    ['₹499', 'broken'],
-    ['INR 499.00 yearly', 'broken'],
-    ['Access costs Rs. 499', 'broken'],
-    ['499 rupees/user', 'broken'],
-    ['Rs. 10,000.00/- per year', 'broken'],
-    ['Plans from $1.00', 'broken'],
-    ['INR 0/-', 'pass'],
-    ['What was built. The house has cost ₹12,50,000. A year went by', 'inapplicable'],
-    ['Informational; payments of ₹12 lakh are shown', 'inapplicable'],
-    ['Complimentary access, checkout disabled', 'pass'],
-    ['Gratis. The house itself has cost Rs. 12,50,000.', 'pass'],
-    ['Charges: nil. All amounts are in INR 1 = 100 paise', 'pass'],
-    ['₹ 00.00', 'pass'],
-    ['Informational: shows what ₹12 lakh built', 'inapplicable'],
-    ['Informational access; amounts in INR 2 decimals', 'inapplicable'],
-    ['Kostenlos; Beträge in Rupien (INR 1)', 'inapplicable'],
-    ['Informational access to the amounts paid, for a year', 'inapplicable'],
-    ['Informational', 'inapplicable'],
-    ['இலவசம்', 'inapplicable'],
-    [undefined, 'inapplicable'],
-  ] as const)
-    assert.equal(says(nothingCharged, priced(statement)), verdict, String(statement));
 });
 
 test('lost letters are found where a text cannot have them', () => {
