@@ -52,6 +52,12 @@ export const untestable: readonly UntestableSentence[] = [
     'Scopes per route and the issuing of tokens are not shown.',
     'No request can test this.',
   ),
+  sentence(
+    'Errors, Interface B problem fields',
+    'which fields are required',
+    'Which fields a problem must have is not shown.',
+    'The contract states nothing that an error could lack; advice names the fields that are missing.',
+  ),
   sentence('Events', 'not shown, Interface B', 'No events are described.', 'No request can test this.'),
   sentence(
     'Versioning',

@@ -123,11 +123,11 @@ export const scriptInterpreter = document(
 );
 
 const shaped = (
-  definition: Omit<ClauseDefinition<Exchange>, 'section' | 'judge' | 'basis' | 'place'>,
+  definition: Omit<ClauseDefinition<Exchange>, 'section' | 'judge' | 'place'>,
   path: (typeof jsonDocuments)[number],
   breachOf: (value: JsonValue) => Breach | undefined,
 ) =>
-  document({ ...definition, basis: advice('TODO'), place: path }, [path], (exchange) => {
+  document({ ...definition, place: path }, [path], (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (value === undefined) return inapplicable('the body is not JSON: another clause judges that');
     const breach = breachOf(value);
@@ -137,6 +137,9 @@ const shaped = (
 export const linkedDataShape = shaped(
   {
     id: 'B-DOC-15',
+    basis: advice(
+      'another of the eight documents is the JSON-LD one: the contract lists formats, not which document has which',
+    ),
     text: 'knowledge.json is JSON-LD: an object, or an array of objects, with @context (JSON-LD 1.1, 9).',
   },
   '/knowledge.json',
@@ -152,6 +155,7 @@ export const linkedDataShape = shaped(
 export const catalogShape = shaped(
   {
     id: 'B-DOC-16',
+    basis: advice('the catalogue follows another convention for lists of agents and tools'),
     text: 'ai-catalog.json has a specVersion, a string, and entries, an array (the AI catalog draft).',
   },
   '/.well-known/ai-catalog.json',

@@ -57,7 +57,7 @@ export const documentOnRequest = clause<DocumentRequested>({
   id: 'B-HTTP-12',
   basis: advice('a server offers a document in one media type only and insists on wildcards'),
   section: 'Endpoints, Interface B discovery',
-  place: 'media types',
+  place: 'text documents',
   text: 'A client that accepts only the media type of a document or a note gets it, with that type.',
   judgesBeginnings: true,
   judge: ({ exchanges: [odd, plain] }) => {

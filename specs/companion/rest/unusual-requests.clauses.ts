@@ -51,7 +51,7 @@ export const jsonOnRequest = clause<BesidePlain>({
   id: 'B-HTTP-10',
   basis: advice('a server chooses plain text for clients that do not say what they accept'),
   section,
-  place: 'response bodies',
+  place: 'addressed over HTTP',
   text: 'A route that returns application/json also does so for clients that accept nothing else, or that send no Accept.',
   judge: ({ exchanges: [odd, plain] }) => {
     if (!succeeded(plain)) return plainFails;

@@ -14,8 +14,7 @@ export interface EntryAddress {
 
 export const entryAddressLeads = clause<EntryAddress>({
   id: 'B-ROUTE-51',
-  // The address may be a name that nothing is served at.
-  basis: advice('TODO'),
+  basis: advice('the address of an entry is a name at which nothing is served'),
   section: 'Endpoints, Interface B',
   place: 'content',
   text: 'If the URL of a listed entry is below /api/v1 of this host, GET of this URL does not get status 404 or 410.',

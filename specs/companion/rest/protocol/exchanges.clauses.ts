@@ -58,7 +58,7 @@ export const jsonAsLabelled = clause<Exchange>({
     'a body with that label is JSON',
   ),
   section,
-  place: 'response bodies',
+  place: 'addressed over HTTP',
   text: 'A successful REST response that is labelled as JSON, or not labelled, parses as JSON in UTF-8 (RFC 8259).',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
@@ -73,7 +73,7 @@ export const jsonExpected = clause<Exchange>({
   id: 'B-HTTP-05',
   basis: advice('a route serves another media type for data: response bodies are not shown'),
   section,
-  place: 'response bodies',
+  place: 'addressed over HTTP',
   text: 'profile, search, content and status return the media type application/json.',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
@@ -93,7 +93,7 @@ export const interoperableJson = clause<Exchange>({
   ...json.interoperableJson,
   id: 'B-HTTP-06',
   section,
-  place: 'response bodies',
+  place: 'addressed over HTTP',
   judge: (exchange) =>
     labelledJson(exchange)
       ? json.interoperableJson.judge(exchange)
@@ -159,7 +159,7 @@ export const noByteOrderMark = clause<Exchange>({
     'it begins as JSON begins: RFC 8259, 8.1 forbids a byte order mark',
   ),
   section,
-  place: 'response bodies',
+  place: 'addressed over HTTP',
   text: 'JSON begins without a byte order mark (RFC 8259, 8.1).',
   judgesFailures: true,
   judge: (exchange) => {

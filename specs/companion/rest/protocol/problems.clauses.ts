@@ -54,8 +54,8 @@ const members = Object.keys(problem.properties);
 export const problemComplete = clause<ProblemReading>({
   id: 'B-PROBLEM-09',
   basis: advice('an error needs no hint: which fields are required is not shown'),
-  section,
-  place: 'which fields are required',
+  section: 'Errors',
+  place: 'introduction: RFC 9457',
   text: `A problem carries all of ${members.join(', ')}.`,
   judgesFailures: true,
   judge: ({ body }) => {
