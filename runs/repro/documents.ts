@@ -156,7 +156,7 @@ export const documentPlans: Readonly<Record<string, Planner>> = {
   'B-OPENAPI-10': namedBy('/openapi.json', ownFile),
   'B-OPENAPI-12': describedOtherwise,
   'B-MCP-49': tooMany,
-  'B-MCP-106': undeclared,
+  'B-MCP-33': undeclared,
   'B-SIG-11': noByteSequence,
   'B-SUNSET-05': (lead) => ({
     steps: [sendStep(lead)],

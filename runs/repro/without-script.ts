@@ -22,7 +22,6 @@ export const never: readonly WithoutScript[] = [
   { why: 'it takes bursts in two windows', clauses: ['B-QUOTA-15', 'B-QUOTA-16'] },
   { why: 'it takes a stream that stays open', clauses: ['B-MCP-102', 'B-MCP-110'] },
   { why: 'it takes the OpenAPI description and a JSON Schema validator', clauses: ['B-OPENAPI-06'] },
-  { why: 'it takes the header fields that the listed tools declare', clauses: ['B-MCP-88'] },
   { why: 'it takes a JSON Schema validator', clauses: ['B-MCP-22', 'B-MCP-23', 'B-MCP-28'] },
 ];
 
@@ -38,7 +37,6 @@ export const withoutChecks: readonly WithoutScript[] = [
       'B-ROUTE-36',
       'B-ROUTE-37',
       'B-MCP-32',
-      'B-MCP-33',
       'B-MCP-36',
       'B-MCP-37',
       'B-MCP-40',

@@ -24,7 +24,7 @@ import { sameArguments } from './mcp/features/both-families.clauses.js';
 import { pagesShareScope } from './mcp/features/cached-pages.clauses.js';
 import * as calls from './mcp/features/calls.clauses.js';
 import * as capabilities from './mcp/features/capabilities.clauses.js';
-import { completionBounded, offeredIsDeclared } from './mcp/features/capabilities.clauses.js';
+import { completionBounded } from './mcp/features/capabilities.clauses.js';
 import * as features from './mcp/features/features.clauses.js';
 import { forbiddenGetsNothing } from './mcp/features/forbidden-arguments.clauses.js';
 import * as lists from './mcp/features/lists.clauses.js';
@@ -231,13 +231,10 @@ export const clauses: readonly AnyClause[] = [
   eras.modernResults,
   eras.revisionAgreed,
   eras.contradictionRefused,
-  eras.nameContradictionRefused,
   eras.metaCode,
   eras.unknownMethodStatus,
-  eras.metaRequired,
   eras.headerRequired,
   eras.supportedNamed,
-  eras.refusalNamesRevision,
   eras.noSessionIssued,
   eras.unknownResourceCode,
   ...statelessClauses,
@@ -248,7 +245,6 @@ export const clauses: readonly AnyClause[] = [
   missingHasShape,
   missingIsNotEmpty,
   forbiddenGetsNothing,
-  offeredIsDeclared,
   completionBounded,
   pagesShareScope,
   subscriptionAcknowledged,

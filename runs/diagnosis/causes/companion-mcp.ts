@@ -9,12 +9,12 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-33',
-    '/mcp lists tools but does not declare the capability tools: {received}.',
-    'Add tools to the capabilities of initialize.',
+    '/mcp lists what it does not declare as a capability: {received}.',
+    'Declare the capability in the result of initialize or server/discover.',
   ],
   [
     'B-MCP-34',
-    'initialize does not get the revision that the server agreed to before: expected {expected}, received {received}.',
+    'initialize does not agree to a revision that the server supports: expected {expected}, received {received}.',
     'Return the requested revision whenever the server supports it.',
   ],
   [
@@ -59,13 +59,13 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-50',
-    'A request without _meta is served, although the server speaks only the stateless revision: {received}.',
-    'Return status 400 and the error -32602 for a request without _meta.',
+    'A request of the stateless revision that lacks a required part is not refused: {received}.',
+    'Require Mcp-Method, Mcp-Name and the members of _meta, as the revision does; otherwise return status 400.',
   ],
   [
     'B-MCP-51',
-    'An unsupported protocol revision does not get the error -32022 with the supported ones: expected {expected}, received {received}.',
-    'Return -32022, with the supported revisions in data.supported.',
+    'An unsupported protocol revision is not refused as MCP demands: expected {expected}, received {received}.',
+    'Return status 400 and -32022, with data.supported and data.requested.',
   ],
   [
     'B-MCP-52',
@@ -107,11 +107,6 @@ export const companionMcpCauses = causes([
     'B-MCP-60',
     'get_profile returns no profile: {received}.',
     'Serialise the profile as text or as structuredContent.',
-  ],
-  [
-    'B-MCP-61',
-    'A request whose Mcp-Name names another tool is not refused: {received}.',
-    'Compare Mcp-Name with params.name, and return status 400 where they differ.',
   ],
   [
     'B-MCP-62',
@@ -191,24 +186,14 @@ export const companionMcpCauses = causes([
     'Return the whole title, or shorten it between words with an ellipsis.',
   ],
   [
-    'B-MCP-79',
-    'A request of the stateless revision that lacks a required part is not refused: {received}.',
-    'Require Mcp-Method, Mcp-Name and the capabilities of the client, as the revision does; otherwise return status 400.',
-  ],
-  [
     'B-MCP-80',
     'The refusal of an incomplete or contradicting request has the wrong code: expected {expected}, received {received}.',
     'Use -32020 for header fields that are missing or differ from the body, and -32602 for missing members of _meta.',
   ],
   [
     'B-MCP-81',
-    'An Mcp-Name in marked base64 is not decoded: {received}.',
+    'A header field in marked base64 is not decoded: {received}.',
     'Decode =?base64?…?= before comparing it with the body.',
-  ],
-  [
-    'B-MCP-82',
-    'A request for a revision that does not exist is served: {received}.',
-    'Compare the revision with the list of supported ones, not with its form.',
   ],
   [
     'B-MCP-83',

@@ -8,21 +8,6 @@ export const companionRevisionCauses = causes([
     'Give each annotated argument a name of its own: letters, digits and hyphens. Annotate strings, integers and booleans only.',
   ],
   [
-    'B-MCP-88',
-    'A call is served although the header field of an argument is missing or has another value: {received}.',
-    'Compare Mcp-Param fields with the arguments before the call, and refuse a difference with status 400 and -32020.',
-  ],
-  [
-    'B-MCP-89',
-    'The field of an argument in marked base64 is not decoded: {received}.',
-    'Decode values between =?base64? and ?= before you compare them with the argument.',
-  ],
-  [
-    'B-MCP-90',
-    'A request is served although its header and its _meta name different revisions: {received}.',
-    'Compare MCP-Protocol-Version with _meta, and refuse a difference with status 400 and -32020.',
-  ],
-  [
     'B-MCP-91',
     'A resource has another text than the note of REST: expected {expected}.',
     'Read the note from the same source in both, without changes.',
@@ -45,17 +30,7 @@ export const companionRevisionCauses = causes([
   [
     'B-MCP-95',
     'A revision that initialize agreed to is refused afterwards: {received}.',
-    'Use one list of revisions for initialize and for the header MCP-Protocol-Version.',
-  ],
-  [
-    'B-MCP-96',
-    'A session loses its revision when another session is opened: {received}.',
-    'Keep the revision with the session.',
-  ],
-  [
-    'B-MCP-97',
-    'initialize does not agree to a revision that the server accepts in the header: expected {expected}, received {received}.',
-    'Use one list of revisions for initialize and for the header MCP-Protocol-Version.',
+    'Use one list of revisions for initialize and for the header MCP-Protocol-Version, and keep the agreed one with its session.',
   ],
   [
     'B-MCP-98',
@@ -108,11 +83,6 @@ export const companionRevisionCauses = causes([
     'Create a new list of content in each call.',
   ],
   [
-    'B-MCP-116',
-    'The error -32022 for an unsupported protocol revision is incomplete: expected {expected}, received {received}.',
-    'Send the error -32022 with status 400, and repeat the requested revision in data.requested.',
-  ],
-  [
     'B-MCP-104',
     'A tool returns data for arguments that its schema forbids: expected {expected}, received {received}.',
     'Validate the arguments by the inputSchema before the tool runs, and return isError.',
@@ -121,11 +91,6 @@ export const companionRevisionCauses = causes([
     'B-MCP-105',
     'The list of resources does not follow a publication: expected {expected}, received {received}.',
     'List resources from the same data as the notes, at each request.',
-  ],
-  [
-    'B-MCP-106',
-    '/mcp lists resources or prompts without their capability: {received}.',
-    'Declare the capability in the result of initialize or server/discover.',
   ],
   [
     'B-MCP-107',

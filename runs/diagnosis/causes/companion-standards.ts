@@ -109,8 +109,8 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-MCP-15',
-      '/mcp accepts a request whose Mcp-Method names another method: {received}.',
-      'Compare header and body, and refuse with 400.',
+      '/mcp accepts a request whose header fields contradict its body: {received}.',
+      'Compare Mcp-Method, Mcp-Name, MCP-Protocol-Version and the fields of arguments with the body, and refuse a difference with status 400.',
     ],
     ['B-MCP-16', '/mcp does not refuse an unknown method with 404: {received}.', 'Return 404.'],
     [

@@ -105,7 +105,7 @@ export const companionRows: readonly Row[] = [
   ['B-MCP-65', 'B-MCP-99'],
   ['B-MCP-103', 'B-MCP-44'],
   ['B-MCP-115', 'B-MCP-44'],
-  ['B-MCP-106', 'B-MCP-40'],
+  ['B-MCP-33', 'B-MCP-40'],
   ['B-RPC-02', 'B-MCP-101'],
   ['B-ROUTE-25', 'B-MCP-85 B-MCP-91'],
   ['B-A2A-16', 'B-A2A-12 B-A2A-13'],

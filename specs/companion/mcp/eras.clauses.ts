@@ -1,12 +1,12 @@
 import { advice } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { header, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { handshake, stateless } from './documents.js';
-import { refusedOrServed } from './stateless.clauses.js';
+import { incompleteRefused, refusedOrServed } from './stateless.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, Streamable HTTP';
@@ -49,7 +49,7 @@ export const contradictionRefused = clause<RpcExchange>({
   basis: stateless('Streamable HTTP, Server Validation'),
   section,
   place,
-  text: 'The stateless revision refuses a request whose Mcp-Method names another method, with status 400.',
+  text: 'The stateless revision refuses a request with status 400 if Mcp-Method, Mcp-Name, MCP-Protocol-Version or the header field of an argument contradicts its body, and if the header field of an argument is missing.',
   judge: (rpc) => {
     // Other methods may be refused for their params, before or after their header fields are compared.
     if (rpc.method !== 'tools/list') return refusedOrServed(rpc);
@@ -58,15 +58,6 @@ export const contradictionRefused = clause<RpcExchange>({
       ? pass
       : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` });
   },
-});
-
-export const nameContradictionRefused = clause<RpcExchange>({
-  id: 'B-MCP-61',
-  basis: stateless('Streamable HTTP, Server Validation'),
-  section,
-  place,
-  text: 'The stateless revision refuses a request whose Mcp-Name names another tool, prompt or resource, with status 400.',
-  judge: refusedOrServed,
 });
 
 export const unknownMethodStatus = clause<RpcExchange>({
@@ -122,17 +113,12 @@ export const modernResults = clause<ModernResult>({
   },
 });
 
-export const metaRequired = clause<RpcExchange>({
-  id: 'B-MCP-50',
-  basis: stateless('Overview, _meta; Streamable HTTP, Server Validation'),
-  section,
-  place,
-  text: 'A server that speaks only the stateless revision refuses a request without _meta, with status 400.',
-  judge: ({ exchanges: [exchange] }) =>
-    status(exchange) === 400
-      ? pass
-      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
-});
+/** A request without _meta, to a server that speaks no other revision. */
+export const metaRequired = alsoJudging<RpcExchange>(incompleteRefused, ({ exchanges: [exchange] }) =>
+  status(exchange) === 400
+    ? pass
+    : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
+);
 
 export const headerRequired = clause<RpcExchange>({
   id: 'B-MCP-76',
@@ -171,7 +157,7 @@ export const supportedNamed = clause<RpcExchange>({
   basis: stateless('Streamable HTTP, Protocol Version Header'),
   section,
   place,
-  text: 'The stateless revision refuses a revision that does not exist with the error -32022; its data lists the supported ones.',
+  text: 'The stateless revision refuses a revision that does not exist with status 400 and the error -32022; its data lists the supported revisions and repeats the requested one.',
   judge: ({ exchanges: [exchange], id }) => {
     const error = errorOf(exchange, id);
     if (error?.code !== -32022)
@@ -193,18 +179,21 @@ export const supportedNamed = clause<RpcExchange>({
   },
 });
 
+/** A request in a later revision: a server of both families may have another code for it. */
+export const futureRevisionRefused = alsoJudging<RpcExchange>(supportedNamed, (rpc) =>
+  objectResult(rpc)
+    ? broken({ at: '', expected: 'status 400', received: `status ${status(rpc.exchanges[0])}, a result` })
+    : pass,
+);
+
 /** A refused request in a revision that the server does not speak. */
 export interface RevisionRefused extends RpcExchange {
   readonly requested: string;
 }
 
-export const refusalNamesRevision = clause<RevisionRefused>({
-  id: 'B-MCP-116',
-  basis: stateless('Streamable HTTP, Protocol Version Header'),
-  section,
-  place,
-  text: 'The error -32022 of the stateless revision comes with status 400, and its data repeats the requested revision.',
-  judge: ({ exchanges: [exchange], id, requested }) => {
+export const refusalNamesRevision = alsoJudging<RevisionRefused>(
+  supportedNamed,
+  ({ exchanges: [exchange], id, requested }) => {
     const error = errorOf(exchange, id);
     if (error?.code !== -32022) return inapplicable('no error -32022: another clause judges that');
     if (status(exchange) !== 400)
@@ -215,7 +204,7 @@ export const refusalNamesRevision = clause<RevisionRefused>({
       ? pass
       : broken({ at: '/error/data/requested', expected: requested, received: shown(named) });
   },
-});
+);
 
 export const noSessionIssued = clause<RpcExchange>({
   id: 'B-MCP-52',

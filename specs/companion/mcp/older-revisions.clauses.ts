@@ -1,11 +1,12 @@
 import { standard } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
 import { errorOf, type RpcId, readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { handshake } from './documents.js';
+import { spokenIsEchoed } from './sessions.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, Streamable HTTP';
@@ -21,7 +22,7 @@ export const agreedIsSpoken = clause<SpokenBeside>({
   basis: handshake('Lifecycle, Operation'),
   section,
   place,
-  text: 'A server lists its tools in each revision that it agreed to in initialize.',
+  text: 'A server keeps to the revision that it agreed to in initialize: it lists its tools in each, and a session keeps its revision when another session agrees on another one.',
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const error = errorOf(rpc.exchanges[0], rpc.id);
@@ -43,23 +44,16 @@ export interface BesideAnother {
   readonly agreed: string;
 }
 
-export const sessionKeepsRevision = clause<BesideAnother>({
-  id: 'B-MCP-96',
-  basis: handshake('Lifecycle, Operation'),
-  section,
-  place,
-  text: 'A session keeps the revision that it agreed on when another session agrees on another one.',
-  judge: ({ own, other, agreed }) => {
-    if (objectResult(own)) return pass;
-    // A server may end a session at any time.
-    if (status(own.exchanges[0]) !== 400 || !objectResult(other))
-      return inapplicable('the session is not served any more');
-    return broken({
-      at: '',
-      expected: `a response in revision ${agreed}`,
-      received: `status ${status(own.exchanges[0])}`,
-    });
-  },
+export const sessionKeepsRevision = alsoJudging<BesideAnother>(agreedIsSpoken, ({ own, other, agreed }) => {
+  if (objectResult(own)) return pass;
+  // A server may end a session at any time.
+  if (status(own.exchanges[0]) !== 400 || !objectResult(other))
+    return inapplicable('the session is not served any more');
+  return broken({
+    at: '',
+    expected: `a response in revision ${agreed}`,
+    received: `status ${status(own.exchanges[0])}`,
+  });
 });
 
 /** initialize with a revision, and a request with that revision in its header. */
@@ -70,24 +64,17 @@ export interface RequestedRevision extends RpcExchange {
   readonly unheardOf: Exchange;
 }
 
-export const servedIsAgreed = clause<RequestedRevision>({
-  id: 'B-MCP-97',
-  basis: handshake('Lifecycle, Version Negotiation'),
-  section,
-  place,
-  text: 'If the server refuses some revisions in the header MCP-Protocol-Version, initialize agrees to each revision that the server accepts there (MCP, lifecycle, version negotiation).',
-  judge: (rpc) => {
-    const agreed = objectResult(rpc)?.protocolVersion;
-    if (typeof agreed !== 'string' || agreed === rpc.requested)
-      return agreed === rpc.requested ? pass : inapplicable('no revision was agreed on');
-    if (status(rpc.unheardOf) !== 400 || !objectResult(rpc.inHeader))
-      return inapplicable('the header does not show which revisions are supported');
-    return broken({
-      at: '/result/protocolVersion',
-      expected: shown(rpc.requested),
-      received: shown(agreed),
-    });
-  },
+export const servedIsAgreed = alsoJudging<RequestedRevision>(spokenIsEchoed, (rpc) => {
+  const agreed = objectResult(rpc)?.protocolVersion;
+  if (typeof agreed !== 'string' || agreed === rpc.requested)
+    return agreed === rpc.requested ? pass : inapplicable('no revision was agreed on');
+  if (status(rpc.unheardOf) !== 400 || !objectResult(rpc.inHeader))
+    return inapplicable('the header does not show which revisions are supported');
+  return broken({
+    at: '/result/protocolVersion',
+    expected: shown(rpc.requested),
+    received: shown(agreed),
+  });
 });
 
 /** Several messages in one body, in the only revision that has them. */
@@ -137,9 +124,4 @@ export const batchAnswered = clause<Batch>({
 });
 
 /** Clauses about revisions besides the newest one with a handshake. */
-export const olderRevisionClauses = [
-  agreedIsSpoken,
-  sessionKeepsRevision,
-  servedIsAgreed,
-  batchAnswered,
-] as const;
+export const olderRevisionClauses = [agreedIsSpoken, batchAnswered] as const;

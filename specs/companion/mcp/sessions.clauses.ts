@@ -19,7 +19,7 @@ export const spokenIsEchoed = clause<AgreedAgain>({
   basis: handshake('Lifecycle, Version Negotiation'),
   section,
   place,
-  text: 'initialize with a revision that the server agreed to before gets the same revision again, also when the client has a title.',
+  text: 'initialize agrees to a revision that the server supports: to one that it agreed to before, also when the client has a title, and to one that it accepts in the header MCP-Protocol-Version while it refuses others there.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     const error = errorOf(rpc.exchanges[0], rpc.id);

@@ -1,5 +1,5 @@
 import { advice } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
@@ -28,11 +28,11 @@ const codeOf = (rpc: RpcExchange): JsonValue | undefined => {
 };
 
 export const incompleteRefused = clause<RpcExchange>({
-  id: 'B-MCP-79',
-  basis: stateless('Streamable HTTP, Server Validation'),
+  id: 'B-MCP-50',
+  basis: stateless('Overview, _meta; Streamable HTTP, Server Validation'),
   section,
   place,
-  text: 'The stateless revision refuses an incomplete request with status 400: without Mcp-Method, without Mcp-Name where the params have a name or a URI, or without the revision or the capabilities of the client in _meta.',
+  text: 'The stateless revision refuses an incomplete request with status 400: without Mcp-Method, without Mcp-Name where the params have a name or a URI, or without the revision or the capabilities of the client in _meta. A request without any _meta may be one of an earlier revision, where the server speaks one.',
   judge: refusedOrServed,
 });
 
@@ -97,20 +97,8 @@ export const encodedNameRead = clause<RpcExchange>({
   basis: stateless('Streamable HTTP, Value Encoding'),
   section,
   place,
-  text: 'The stateless revision decodes an Mcp-Name in marked base64 before it compares it.',
+  text: 'The stateless revision decodes Mcp-Name and the header field of an argument in marked base64 before it compares them.',
   judge: (rpc) => readsEncoded(rpc, 'name'),
-});
-
-export const futureRevisionRefused = clause<RpcExchange>({
-  id: 'B-MCP-82',
-  basis: stateless('Streamable HTTP, Protocol Version Header'),
-  section,
-  place,
-  text: 'The stateless revision does not serve a request for a later revision that does not exist.',
-  judge: (rpc) =>
-    objectResult(rpc)
-      ? broken({ at: '', expected: 'status 400', received: `status ${status(rpc.exchanges[0])}, a result` })
-      : pass,
 });
 
 export const futureRevisionCoded = clause<RpcExchange>({
@@ -126,32 +114,9 @@ export const futureRevisionCoded = clause<RpcExchange>({
   },
 });
 
-export const revisionContradictionRefused = clause<RpcExchange>({
-  id: 'B-MCP-90',
-  basis: stateless('Streamable HTTP, Protocol Version Header'),
-  section,
-  place,
-  text: 'The stateless revision refuses a request whose MCP-Protocol-Version names another revision than its _meta, with status 400.',
-  judge: refusedOrServed,
-});
-
-export const argumentContradictionRefused = clause<RpcExchange>({
-  id: 'B-MCP-88',
-  basis: stateless('Streamable HTTP, Server Behavior for Custom Headers'),
-  section,
-  place,
-  text: 'The stateless revision refuses a call with status 400 if an argument has x-mcp-header and its header field is missing or has another value.',
-  judge: refusedOrServed,
-});
-
-export const encodedArgumentRead = clause<RpcExchange>({
-  id: 'B-MCP-89',
-  basis: stateless('Streamable HTTP, Value Encoding'),
-  section,
-  place,
-  text: 'The stateless revision decodes the header field of an argument in marked base64 before it compares it.',
-  judge: (rpc) => readsEncoded(rpc, 'value'),
-});
+export const encodedArgumentRead = alsoJudging<RpcExchange>(encodedNameRead, (rpc) =>
+  readsEncoded(rpc, 'value'),
+);
 
 /** Clauses about requests of the stateless revision whose parts contradict each other or are missing. */
 export const statelessClauses = [
@@ -159,9 +124,5 @@ export const statelessClauses = [
   refusalCoded,
   refusalNamesRequest,
   encodedNameRead,
-  futureRevisionRefused,
   futureRevisionCoded,
-  revisionContradictionRefused,
-  argumentContradictionRefused,
-  encodedArgumentRead,
 ] as const;

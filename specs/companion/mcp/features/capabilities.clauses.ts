@@ -1,10 +1,11 @@
 import { advice } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { handshake } from '../documents.js';
+import { toolsDeclared } from './lists.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, prompt templates';
@@ -70,21 +71,13 @@ export interface Undeclared extends RpcExchange {
   readonly kind: 'resources' | 'prompts';
 }
 
-export const offeredIsDeclared = clause<Undeclared>({
-  id: 'B-MCP-106',
-  basis: handshake('Resources, Capabilities; Prompts, Capabilities'),
-  section,
-  place: '/mcp, resources',
-  also: [`${section}, /mcp, prompt templates`],
-  text: 'A server that lists resources or prompts declares the capability of that name (MCP, resources and prompts, capabilities).',
-  judge: (rpc) => {
-    const list: JsonValue | undefined = objectResult(rpc)?.[rpc.kind];
-    // Without an entry the list may be one of a framework that the server does not use.
-    if (!Array.isArray(list) || list.length === 0) return inapplicable('nothing is listed');
-    return broken({
-      at: `/result/${rpc.kind}`,
-      expected: `the capability ${rpc.kind} in the first response`,
-      received: `${list.length} listed, and no such capability`,
-    });
-  },
+export const offeredIsDeclared = alsoJudging<Undeclared>(toolsDeclared, (rpc) => {
+  const list: JsonValue | undefined = objectResult(rpc)?.[rpc.kind];
+  // Without an entry the list may be one of a framework that the server does not use.
+  if (!Array.isArray(list) || list.length === 0) return inapplicable('nothing is listed');
+  return broken({
+    at: `/result/${rpc.kind}`,
+    expected: `the capability ${rpc.kind} in the first response`,
+    received: `${list.length} listed, and no such capability`,
+  });
 });

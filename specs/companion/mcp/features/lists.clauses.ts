@@ -60,7 +60,8 @@ export const toolsDeclared = clause<ListedTools>({
   basis: handshake('Tools, Capabilities'),
   section,
   place: '/mcp, tool execution',
-  text: 'A server that lists tools declares the capability tools (MCP, Tools, Capabilities).',
+  also: [`${section}, /mcp, resources`, `${section}, /mcp, prompt templates`],
+  text: 'A server that lists tools, resources or prompts declares the capability of that name.',
   judge: ({ entries, session: { capabilities, result } }) => {
     if (!entries || entries.length === 0) return inapplicable('no tool is listed');
     if (!isObject(result.capabilities)) return inapplicable('no capabilities: another clause judges that');

@@ -8,7 +8,6 @@ import {
   headerRequired,
   metaCode,
   metaRequired,
-  nameContradictionRefused,
   refusalNamesRevision,
   supportedNamed,
 } from '../eras.clauses.js';
@@ -104,7 +103,6 @@ export const secondConversationClauses = [
   supportedNamed,
   refusalNamesRevision,
   headerRequired,
-  nameContradictionRefused,
   sameArguments,
   onlyAgreedCapabilities,
   titlesAgree,

@@ -6,21 +6,18 @@ import type { Conversation } from '../conversation.js';
 import {
   contradictionRefused,
   futureRevision,
-  nameContradictionRefused,
+  futureRevisionRefused,
   supportedNamed,
 } from '../eras.clauses.js';
 import { annotationsOf, fieldOf, isFieldName, textAt } from '../mirrored-arguments.js';
 import { asField, type Departure, encodedField, inRevision } from '../requests.js';
 import {
-  argumentContradictionRefused,
   encodedArgumentRead,
   encodedNameRead,
   futureRevisionCoded,
-  futureRevisionRefused,
   incompleteRefused,
   refusalCoded,
   refusalNamesRequest,
-  revisionContradictionRefused,
   statelessClauses,
 } from '../stateless.clauses.js';
 
@@ -96,7 +93,7 @@ export const sendOtherNames = async (
   for (const [what, value] of otherNames(params)) {
     const headers = [['mcp-name', asField(value)]] as const;
     const rpc = await session.request(`${what}: ${method}`, method, params, { headers });
-    context.judge([nameContradictionRefused, refusalNamesRequest, noServerError], rpc);
+    context.judge([contradictionRefused, refusalNamesRequest, noServerError], rpc);
     context.judge([refusalCoded], { ...rpc, code: headerMismatch });
   }
   const headers = [['mcp-method', 'tools/list']] as const;
@@ -133,7 +130,7 @@ export const sendOtherArguments = async (
     ];
     for (const [what, departure] of refusals) {
       const rpc = await session.request(`${what}: ${about}`, 'tools/call', params, departure);
-      judge([argumentContradictionRefused, noServerError], rpc);
+      judge([contradictionRefused, noServerError], rpc);
       judge([refusalCoded], { ...rpc, code: headerMismatch });
     }
     const encoded = { headers: [[field, encodedField(text)]] } satisfies Departure;
@@ -148,7 +145,7 @@ export const sendStatelessRequests = async (conversation: Conversation): Promise
   const { judge } = context;
   if (session.era !== 'modern') {
     context.inapplicable(
-      [...statelessClauses, nameContradictionRefused],
+      [...statelessClauses, contradictionRefused],
       'the server does not speak the stateless revision',
     );
     return;
@@ -166,7 +163,7 @@ export const sendStatelessRequests = async (conversation: Conversation): Promise
   }
   const inMeta = { meta: { 'io.modelcontextprotocol/protocolVersion': nextDay } } satisfies Departure;
   const revised = await session.request('another revision in _meta', 'tools/list', {}, inMeta);
-  judge([revisionContradictionRefused, noServerError], revised);
+  judge([contradictionRefused, noServerError], revised);
   await sendOtherNames(conversation, 'tools/call', profile);
   const encoded = { headers: [['mcp-name', encodedField('get_profile')]] } satisfies Departure;
   judge(

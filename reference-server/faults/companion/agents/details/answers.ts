@@ -116,7 +116,7 @@ export const answerFaults: readonly Fault[] = [
   fault(
     'b-mcp-other-name-served',
     'MCP 2026-07-28: a tool call whose Mcp-Name names another tool is served',
-    ['B-MCP-61'],
+    ['B-MCP-15'],
     says(
       'mcp',
       ({ id }) => id === 'another name: tools/call',

@@ -140,7 +140,7 @@ export const besideRestFaults: readonly Fault[] = [
   fault(
     'b-mcp-revision-shared',
     'MCP: all sessions have the revision of the last one',
-    ['B-MCP-96'],
+    ['B-MCP-95'],
     (sound) => {
       let last: unknown;
       const remembered = results('mcp', callsMethod('initialize'), (result) => {
@@ -160,7 +160,7 @@ export const besideRestFaults: readonly Fault[] = [
   fault(
     'b-mcp-newest-only',
     'MCP: initialize does not agree to an older revision that the header may name',
-    ['B-MCP-97'],
+    ['B-MCP-34'],
     results('mcp', callsMethod('initialize'), (result, { params }) =>
       params.protocolVersion === '2025-06-18' ? { ...result, protocolVersion: '2025-11-25' } : result,
     ),

@@ -160,7 +160,7 @@ export const mcpDetailFaults: readonly Fault[] = [
   fault(
     'b-mcp-revision-refused-with-200',
     'MCP 2026-07-28: the refusal of a revision has status 200',
-    ['B-MCP-116'],
+    ['B-MCP-51'],
     (sound) => ({
       ...replies(
         'mcp',

@@ -77,7 +77,7 @@ export const statelessFaults: readonly Fault[] = [
   fault(
     'b-mcp-versions-unsaid',
     'MCP 2026-07-28: the refusal of a revision does not name the supported ones',
-    ['B-MCP-51', 'B-MCP-116'],
+    ['B-MCP-51'],
     stateless(
       replies('mcp', called('unheard-of revision'), (reply) => ({
         ...reply,
@@ -100,13 +100,13 @@ export const statelessFaults: readonly Fault[] = [
   fault(
     'b-mcp-no-method-header-served',
     'MCP 2026-07-28: a request without Mcp-Method is served',
-    ['B-MCP-79'],
+    ['B-MCP-50'],
     listsNothing('no Mcp-Method'),
   ),
   fault(
     'b-mcp-no-capabilities-served',
     'MCP 2026-07-28: a request without the capabilities of the client is served',
-    ['B-MCP-79'],
+    ['B-MCP-50'],
     listsNothing('no capabilities'),
   ),
   fault(
@@ -124,7 +124,7 @@ export const statelessFaults: readonly Fault[] = [
   fault(
     'b-mcp-later-revision-served',
     'MCP 2026-07-28: a request that names a later revision is served',
-    ['B-MCP-82'],
+    ['B-MCP-51'],
     listsNothing('a later revision'),
   ),
   fault(
@@ -142,19 +142,19 @@ export const statelessFaults: readonly Fault[] = [
   fault(
     'b-mcp-name-in-capitals-served',
     'MCP 2026-07-28: Mcp-Name is compared without regard to case',
-    ['B-MCP-61'],
+    ['B-MCP-15'],
     listsNothing('the name in capitals: tools/call'),
   ),
   fault(
     'b-mcp-resource-without-name-served',
     'MCP 2026-07-28: a resource is read without Mcp-Name',
-    ['B-MCP-79'],
+    ['B-MCP-50'],
     listsNothing('no Mcp-Name: resources/read'),
   ),
   fault(
     'b-mcp-other-revision-in-meta-served',
     'MCP 2026-07-28: MCP-Protocol-Version is not compared with _meta',
-    ['B-MCP-90'],
+    ['B-MCP-15'],
     listsNothing('another revision in _meta'),
   ),
   ...['resources/read', 'prompts/get', 'tools/call'].map((method) =>
@@ -168,13 +168,13 @@ export const statelessFaults: readonly Fault[] = [
   fault(
     'b-mcp-prompt-of-other-name-served',
     'MCP 2026-07-28: the Mcp-Name of prompts/get is not read',
-    ['B-MCP-61'],
+    ['B-MCP-15'],
     listsNothing('another name: prompts/get'),
   ),
   fault(
     'b-mcp-call-in-later-revision-served',
     'MCP 2026-07-28: a call that names a later revision is served',
-    ['B-MCP-82'],
+    ['B-MCP-51'],
     listsNothing('a call in a later revision'),
   ),
   fault(
@@ -186,13 +186,13 @@ export const statelessFaults: readonly Fault[] = [
   fault(
     'b-mcp-call-in-unheard-of-revision',
     'MCP 2026-07-28: the refusal of a call in an unknown revision has no data',
-    ['B-MCP-51', 'B-MCP-116'],
+    ['B-MCP-51'],
     stateless(refusedWith('unheard-of revision in a call', -32022)),
   ),
   fault(
     'b-mcp-no-revision-in-meta-served',
     'MCP 2026-07-28: a request without a revision in _meta is served',
-    ['B-MCP-79'],
+    ['B-MCP-50'],
     listsNothing('no revision in _meta'),
   ),
   fault(
@@ -227,20 +227,20 @@ export const statelessFaults: readonly Fault[] = [
     'b-mcp-annotations-alike',
     'MCP 2026-07-28: two arguments have the same x-mcp-header',
     // The server that reads none of them does not refuse a call without them either.
-    ['B-MCP-87', 'B-MCP-88'],
+    ['B-MCP-87', 'B-MCP-15'],
     listsAnnotated((property) => (property === 'query' ? 'ARGUMENT' : 'Argument')),
   ),
   fault('b-mcp-annotated-choice', 'MCP 2026-07-28: x-mcp-header within anyOf', ['B-MCP-87'], listsChoices),
   fault(
     'b-mcp-annotated-arguments-unread',
     'MCP 2026-07-28: header fields of arguments are not compared with them',
-    ['B-MCP-88'],
+    ['B-MCP-15'],
     listsAnnotated(),
   ),
   fault(
     'b-mcp-encoded-argument-refused',
     'MCP 2026-07-28: a header field of an argument in base64 is compared without decoding',
-    ['B-MCP-89'],
+    ['B-MCP-81'],
     (sound) => {
       const offering = { ...sound, ...annotatedArguments(sound) };
       return { ...offering, ...refusesEncoded(offering) };

@@ -101,7 +101,7 @@ export const validatedInputFaults: readonly Fault[] = [
     fault(
       `b-mcp-${kind}-undeclared`,
       `MCP: ${kind} are listed and not declared`,
-      ['B-MCP-40', 'B-MCP-106'],
+      ['B-MCP-40', 'B-MCP-33'],
       results('mcp', callsMethod('initialize', 'server/discover'), (result) => ({
         ...result,
         capabilities: without(membersOf(result.capabilities), kind),

@@ -6,7 +6,7 @@ import { profileTold, resultWritten } from '../../../../../specs/companion/mcp/f
 import { markdownIsRaw } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
 import { toolQueryMatters } from '../../../../../specs/companion/mcp/same-as-rest/searches.clauses.js';
 import { recorded, says } from '../recorded.js';
-import { error, result, rpc } from '../rpc-results.js';
+import { error, result } from '../rpc-results.js';
 
 test('what a program prints in place of an object is no result', () => {
   const judge = (text: string, more: object = {}) =>
@@ -45,8 +45,6 @@ test('a profile without a value is no profile', () => {
 });
 
 test('the stateless revision refuses contradictions, with its codes', () => {
-  assert.equal(says(eras.nameContradictionRefused, rpc({}, '/mcp', 400)), 'pass');
-  assert.equal(says(eras.nameContradictionRefused, result({})), 'broken');
   assert.equal(says(eras.metaCode, error(-32602)), 'pass');
   assert.equal(says(eras.metaCode, error(-32600)), 'broken');
   assert.equal(says(eras.metaCode, result({})), 'inapplicable');

@@ -5,10 +5,8 @@ import {
   refusalNamesRevision,
 } from '../../../../../specs/companion/mcp/eras.clauses.js';
 import {
-  argumentContradictionRefused,
   encodedArgumentRead,
   refusalNamesRequest,
-  revisionContradictionRefused,
 } from '../../../../../specs/companion/mcp/stateless.clauses.js';
 import {
   noLogUnasked,
@@ -22,11 +20,11 @@ const refused = (status: number, code: number) =>
   besideSound({ status, body: { jsonrpc: '2.0', id: 1, error: { code, message: 'No' } } });
 
 test('contradicting parts of a request are refused with status 400', () => {
-  for (const clause of [argumentContradictionRefused, revisionContradictionRefused]) {
-    assert.equal(says(clause, refused(400, -32020)), 'pass');
-    assert.equal(says(clause, resultBesideSound({ content: [] })), 'broken');
-    assert.equal(says(clause, refused(500, -32603)), 'inapplicable');
-  }
+  const judge = (rpc: ReturnType<typeof refused>) =>
+    says(contradictionRefused, { ...rpc, method: 'tools/call' });
+  assert.equal(judge(refused(400, -32020)), 'pass');
+  assert.equal(judge(resultBesideSound({ content: [] })), 'broken');
+  assert.equal(judge(refused(500, -32603)), 'inapplicable');
 });
 
 test('the refusal of a revision has status 400 and repeats the revision', () => {
