@@ -4,6 +4,7 @@ import { titleOf } from '../../harness/declarations/interface.js';
 import { readOnce } from '../../harness/network/read-once.js';
 import type { ReportedWaiver } from '../../reports/model/history.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
+import { currentId } from '../../specs/retired.js';
 import { diagnose } from '../diagnosis/diagnose.js';
 import { compareReports } from '../history/compare.js';
 import { applyWaivers, wrongWaivers } from '../history/waivers.js';
@@ -46,13 +47,16 @@ const bugOf = (title: string, error: string | undefined, errors: readonly string
     ? { error }
     : {};
 
+/** Every waiver with something to mend: what makes it wrong, or that its clause is retired. */
 const waiverWarnings = (waivers: readonly ReportedWaiver[]): ConformanceReport['warnings'] =>
-  wrongWaivers(waivers).map(({ clause, state, ticket, howToMend }) => ({
-    code: `waiver-${state}`,
-    text: `The waiver for ${clause} (${ticket}) is ${state}.`,
-    howToFix: howToMend ?? '',
-    clauseIds: state === 'unknown' ? [] : [clause],
-  }));
+  waivers
+    .filter(({ howToMend }) => howToMend !== undefined)
+    .map(({ clause, state, ticket, howToMend }) => ({
+      code: `waiver-${state}`,
+      text: `The waiver for ${clause} (${ticket}) is ${state}.`,
+      howToFix: howToMend ?? '',
+      clauseIds: state === 'unknown' ? [] : [currentId(clause)],
+    }));
 
 /** Returns the report of a run: the one document from which every format is written. */
 export const buildReport = (record: RunRecord): ConformanceReport => {

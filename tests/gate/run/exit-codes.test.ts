@@ -49,6 +49,28 @@ test('a broken should-clause is exit 0, and exit 1 under --strict', async (conte
   assert.equal(strict.code, 1);
 });
 
+test('a broken derived clause is exit 1, and a warning under --gate contract, which --strict contradicts', async (context) => {
+  const url = await target(context, (request, response) => {
+    if (request.url?.endsWith('/site')) siteOnly()(request, response);
+    else always(418, '{"status":418}', { 'content-type': 'application/problem+json' })(request, response);
+  });
+  const words = ['run', '--base-url', url, '--only', 'A-SITE', '--only', 'A-HTTP-07', '--seed', '7'];
+  const usual = await plumbrule(context, emptyFolder(), words);
+  assert.equal(usual.code, 1, usual.out);
+  assert.match(usual.out, /basis {5}Follows from the contract \(.+\): because .+ A-HTTP-07: /);
+  assert.match(usual.out, /required clauses failed \(1 derived\)\./);
+  const folder = emptyFolder();
+  const stated = await plumbrule(context, folder, [...words, '--gate', 'contract']);
+  assert.equal(stated.code, 0, stated.out);
+  assert.match(stated.out, /▲ a-http-07/);
+  const { clauses } = reportIn(folder);
+  const { level, verdict, basis } = clauses.find(({ id }) => id === 'A-HTTP-07') ?? {};
+  assert.deepEqual([level, verdict, basis?.kind], ['should', 'warn', 'derived']);
+  const both = await plumbrule(context, emptyFolder(), [...words, '--gate', 'contract', '--strict']);
+  assert.equal(both.code, 2);
+  assert.match(both.err, /--gate contract and --strict contradict each other/);
+});
+
 test('a missing target and unknown flags, commands or values are exit 2 with a suggestion', async (context) => {
   const folder = emptyFolder();
   const run = (...words: string[]) => plumbrule(context, folder, words);

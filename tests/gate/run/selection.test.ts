@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { retiredIds } from '../../../specs/retired.js';
 import { emptyFolder, plumbrule, reportIn } from '../command-line.js';
 import { siteOnly, target } from '../target.js';
 
@@ -47,4 +48,23 @@ test('a selection without a clause for the given target is exit 2', async (conte
   const { code, err } = await plumbrule(context, emptyFolder(), words);
   assert.equal(code, 2);
   assert.match(err, /leave no clause/);
+});
+
+test('a retired id selects and explains the clause that judges its requirement now', async (context) => {
+  const [old = '', successor = ''] = retiredIds[0] ?? [];
+  const listed = await plumbrule(context, emptyFolder(), ['list', '--only', old, '--json']);
+  assert.deepEqual(
+    (JSON.parse(listed.out) as { id: string }[]).map(({ id }) => id),
+    [successor],
+  );
+  const explained = await plumbrule(context, emptyFolder(), ['explain', old.toLowerCase()]);
+  assert.match(explained.out, new RegExp(`^${old} is retired: ${successor} judges its requirement now\\.`));
+});
+
+test('list --json gives the basis of every clause', async (context) => {
+  const { out } = await plumbrule(context, emptyFolder(), ['list', '--json']);
+  const all = JSON.parse(out) as { level: string; basis?: { kind: string } }[];
+  const levels = { contract: 'must', standard: 'must', derived: 'must', advice: 'should', open: 'observe' };
+  assert.ok(all.length > 400);
+  for (const { level, basis } of all) assert.equal(levels[basis?.kind as keyof typeof levels], level);
 });

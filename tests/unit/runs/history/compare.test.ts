@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConformanceReport } from '../../../../reports/model/report.js';
 import { compareReports } from '../../../../runs/history/compare.js';
+import { fingerprintUnder } from '../../../../runs/report/evidence/fingerprint.js';
 import type { ClauseVerdict } from '../../../../schemas/verdicts.js';
+import { retiredIds } from '../../../../specs/retired.js';
 import { sampleReport } from '../../../sample-report.js';
 
 const withVerdict = (report: ConformanceReport, id: string, verdict: ClauseVerdict): ConformanceReport => ({
@@ -46,4 +48,19 @@ test('reports of different catalogues are compared with a warning', () => {
   const history = compareReports(old, sampleReport());
   assert.equal(history.comparable, false);
   assert.match(history.mismatches[0] ?? '', /^catalogue: ffffffffffff before/);
+});
+
+test('an older report is read through the retired ids: what a successor judges now is no new breach', () => {
+  const [old, successor] = retiredIds[0]!;
+  const named = (id: string): ConformanceReport => ({
+    ...sampleReport(),
+    clauses: sampleReport().clauses.map((clause) =>
+      clause.id === 'A-MONEY-02' && clause.finding
+        ? { ...clause, id, finding: { ...clause.finding, fingerprint: fingerprintUnder(id, clause.finding) } }
+        : clause,
+    ),
+  });
+  const history = compareReports(named(old), named(successor));
+  assert.deepEqual(history.new, []);
+  assert.ok(history.still.some(({ clause }) => clause === successor));
 });

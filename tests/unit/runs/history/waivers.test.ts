@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { applyWaivers, readWaivers, type Waiver, wrongWaivers } from '../../../../runs/history/waivers.js';
+import { fingerprintUnder } from '../../../../runs/report/evidence/fingerprint.js';
 import { summarise } from '../../../../runs/report/gate.js';
+import { retiredIds } from '../../../../specs/retired.js';
 import { sampleClauses } from '../../../sample-report/clauses.js';
 
 const today = new Date('2026-11-20T12:00:00Z');
@@ -79,4 +81,17 @@ test('a waiver file is read, and each mistake in it is named', () => {
     /unknown key "boss"/,
   );
   assert.deepEqual(readWaivers(join(folder, 'absent.yaml'), 'absent.yaml'), []);
+});
+
+test('a waiver for a retired id covers the clause that judges its requirement now, and says so', () => {
+  const [old, successor] = retiredIds[0]!;
+  const broken = sampleClauses().map((clause) =>
+    clause.id === 'A-MONEY-02' ? { ...clause, id: successor } : clause,
+  );
+  const [first] = applyWaivers(broken, [waiver(old)], today).waivers;
+  assert.equal(first?.state, 'active');
+  assert.match(first?.howToMend ?? '', new RegExp(`^${old} is retired: write ${successor},`));
+  const fingerprint = fingerprintUnder(old, broken.find(({ id }) => id === successor)!.finding!);
+  const { clauses } = applyWaivers(broken, [waiver(old, { fingerprint })], today);
+  assert.equal(clauses.find(({ id }) => id === successor)?.verdict, 'waived');
 });
