@@ -9,6 +9,36 @@ export const pagingVariants: readonly Variant[] = [
   variant('a-short-pages', 'Returns at most seven records per page, for any limit', () => ({
     pageSize: ({ limit }) => Math.min(limit, 7),
   })),
+  variant('a-limit-of-fifty', 'Applies at most 50 of a larger limit, and says so', () => ({
+    pageSize: ({ limit }) => Math.min(limit, 50),
+    reportedLimit: ({ limit }) => Math.min(limit, 50),
+  })),
+  variant(
+    'a-kind-filtered-after-reading',
+    'Filters a page by kind after it is read, and may send it empty',
+    (sound) => {
+      // A page is created synchronously, so both belong to it.
+      let kindOf: (position: number) => string = () => '';
+      let requested: string | null = null;
+      return {
+        viewFor: (claims, snapshots, now) => {
+          const view = sound.viewFor(claims, snapshots, now);
+          kindOf = (position) => view?.collection.recordAt(position).kind ?? '';
+          return view;
+        },
+        isOfKind: (kind, wanted, selection) =>
+          selection.operation === 'list' || sound.isOfKind(kind, wanted, selection),
+        pageSize: (request, start, claims) => {
+          requested = request.kind;
+          return sound.pageSize(request, start, claims);
+        },
+        slice: (positions, start, end) =>
+          sound
+            .slice(positions, start, end)
+            .filter((position) => requested === null || kindOf(position) === requested),
+      };
+    },
+  ),
   variant('a-uneven-pages', 'Returns half and full pages in turns', () => ({
     pageSize: ({ limit }, start) => (start % 2 === 0 ? Math.ceil(limit / 2) : limit),
   })),

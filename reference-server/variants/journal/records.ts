@@ -30,6 +30,34 @@ export const recordVariants: readonly Variant[] = [
         operation === 'search' ? record : sound.item(record, kept, operation),
     }),
   ),
+  variant('a-hits-are-marked', 'Marks a word in the title of each hit', (sound) => ({
+    item: (record, kept, operation) => {
+      const item = sound.item(record, kept, operation) as { readonly title: string };
+      return operation === 'search' ? { ...item, title: item.title.replace(/\S+/, '<mark>$&</mark>') } : item;
+    },
+  })),
+  variant(
+    'a-site-in-another-language',
+    'States in Hindi that nothing is needed and nothing is charged',
+    (sound) => ({
+      site: (site) => ({
+        ...sound.site(site),
+        authentication: 'Sab padh sakte hain: login ya API key required nahi.',
+        pricing: 'Bilkul muft. Subscription required nahi.',
+      }),
+    }),
+  ),
+  variant('a-site-tagline', 'Describes the site in other words on every second request', (sound) => {
+    let requested = 0;
+    return {
+      site: (site) => {
+        requested += 1;
+        return requested % 2 === 0
+          ? { ...sound.site(site), description: 'A house, day by day.' }
+          : sound.site(site);
+      },
+    };
+  }),
   variant('a-only-costs', 'Contains costs only', (sound) => ({
     curate: (records) => sound.curate(records).filter(({ kind }) => kind === 'cost'),
   })),

@@ -85,6 +85,23 @@ export const timeSnapshotVariants: readonly Variant[] = [
   }),
   variant('a-time-publishes-now-and-then', 'Publishes by itself from time to time', publishesEvery(45)),
   variant('a-time-publishes-often', 'Publishes after every fifteen walks', publishesEvery(15)),
+  variant(
+    'a-time-publishes-each-second',
+    'Publishes every second, and keeps the cursors of old snapshots',
+    (sound) => {
+      let last: number | undefined;
+      return {
+        viewFor: (claims, snapshots, now) => {
+          last ??= now;
+          if (now - last >= 1000) {
+            snapshots.publish(now);
+            last = now;
+          }
+          return sound.viewFor(claims, snapshots, now);
+        },
+      };
+    },
+  ),
   variant('a-time-publishes-and-refuses', 'Publishes from time to time, and rejects old walks', (sound) => ({
     ...refusesOld(409)({ ...sound, ...publishesEvery(90)(sound) }),
   })),

@@ -14,8 +14,8 @@ import { spelledAnew } from './respelling.js';
 
 /** Items kept whole per walk. Of further items only id and kind are kept, so that memory stays flat. */
 const keptWhole = 3000;
-/** Empty pages in a row after which a walk counts as endless. */
-const mostEmptyPages = 20;
+/** Empty pages in a row after which it is not known whether a walk ends: a filter applied after reading sends many. */
+const mostEmptyPages = 120;
 /** Pages whose bodies are kept for the report. */
 const keptPages = 40;
 /** Bytes of pages per walk up to which bodies and whole items are kept. */

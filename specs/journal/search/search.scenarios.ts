@@ -9,12 +9,7 @@ import { listingPath, type Walk } from '../driver/listing.js';
 import { walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit } from '../paging/page.clauses.js';
 import { firstOfKinds } from '../records/chosen.js';
-import {
-  itemAgrees,
-  itemAgreesFurther,
-  itemContradictsNothing,
-  listedOpens,
-} from '../records/record-access.clauses.js';
+import { itemAgreesFurther, itemContradictsNothing, listedOpens } from '../records/record-access.clauses.js';
 import { misspelled, otherForms } from './absent-words.js';
 import { takePairs } from './adjacent-words.js';
 import { takeFurtherWords } from './further-words.js';
@@ -77,7 +72,6 @@ export const wordsOfRecords = scenario(
     defaultLimit,
     ...walkClauses,
     listedOpens,
-    itemAgrees,
     itemAgreesFurther,
     itemContradictsNothing,
   ],

@@ -1,18 +1,16 @@
 import type { Fault } from '../../../fault.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
 import { fault } from '../journal-fault.js';
+import { endsInCircle } from '../paging/paging.js';
 import { has, withCurrentCall } from './current-call.js';
 
 /** Searches that omit or repeat hits behind their first page, forget q, or never end (contract: Endpoints, rules 2 and 3). */
 export const commonSearchWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-of-a-search-never-ends',
-    'Returns a cursor after the last hit, followed by empty pages',
+    'Ends a search with an empty page whose cursor leads to itself',
     ['A-PAGE-09'],
-    (sound) => ({
-      hasNext: (end, length, pageRequest) =>
-        pageRequest.operation === 'search' || sound.hasNext(end, length, pageRequest),
-    }),
+    endsInCircle(({ operation }) => operation === 'search'),
   ),
   fault(
     'a-walk-forgets-q',
