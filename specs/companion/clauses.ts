@@ -1,7 +1,7 @@
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
 import * as agentCard from './a2a/agent-card.clauses.js';
-import { repliesAreNotCrossed, repliesToItsMessage } from './a2a/crossed-replies.clauses.js';
+import { repliesToItsMessage } from './a2a/crossed-replies.clauses.js';
 import * as replies from './a2a/replies.clauses.js';
 import * as a2aTasks from './a2a/tasks.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
@@ -310,28 +310,25 @@ export const clauses: readonly AnyClause[] = [
   features.unknownResourceRefused,
   features.resourceMatchesRequest,
   a2a.a2aResponds,
-  a2a.a2aSeveralParts,
   a2a.a2aResult,
   a2a.a2aRevision,
   a2a.a2aMediaType,
   a2a.a2aErrors,
-  a2a.errorMediaType,
   a2a.missingParams,
   a2a.optionalMembersAccepted,
   a2aTasks.unknownTaskUnknown,
-  a2aTasks.unknownTaskNotInvented,
   a2aTasks.unknownTaskCode,
   a2aTasks.openTaskKnown,
   a2aTasks.returnedTaskKnown,
   a2aTasks.taskIsKept,
-  a2aTasks.returnedTaskShape,
   ...agentCard.agentCardClauses,
   agentCard.declaredStreamKnown,
   replies.contextsKeepApart,
   ...a2aTasks.contextClauses,
-  ...replies.replyClauses,
+  replies.replyIdsDiffer,
+  replies.repliesKeepApart,
+  replies.replyIsWritten,
   repliesToItsMessage,
-  repliesAreNotCrossed,
   a2a.a2aNotification,
   a2a.a2aOpen,
 ];

@@ -10,4 +10,13 @@ export const retired: Readonly<Record<string, string>> = {
   'B-MCP-106': 'B-MCP-33',
   'B-MCP-97': 'B-MCP-34',
   'B-MCP-96': 'B-MCP-95',
+  'B-A2A-09': 'B-A2A-01',
+  'B-A2A-19': 'B-A2A-04',
+  'B-A2A-24': 'B-A2A-14',
+  'B-A2A-25': 'B-A2A-14',
+  'B-A2A-28': 'B-A2A-14',
+  'B-A2A-34': 'B-A2A-14',
+  'B-A2A-26': 'B-A2A-10',
+  'B-A2A-18': 'B-A2A-11',
+  'B-A2A-32': 'B-A2A-30',
 };

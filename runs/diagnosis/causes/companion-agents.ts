@@ -146,7 +146,11 @@ export const companionAgentCauses = causes([
     'prompts/get returns no valid prompt: expected {expected}{at}, received {received}.',
     'Send messages, each with the role user or assistant and with content.',
   ],
-  ['B-A2A-01', '/a2a returns no result for message/send: {received}.', 'Return a Message or a Task.'],
+  [
+    'B-A2A-01',
+    '/a2a returns no result for message/send: {received}.',
+    'Return a Message or a Task, also for several parts and for text beyond ASCII.',
+  ],
   [
     'B-A2A-02',
     'The result of message/send is no valid Message or Task of A2A 0.3: expected {expected}{at}, received {received}.',

@@ -8,16 +8,6 @@ export const companionCardCauses = causes([
     'Return the JSON-RPC error -32001 (task not found).',
   ],
   [
-    'B-A2A-18',
-    'tasks/get does not return a task: expected {expected}{at}, received {received}.',
-    'Return the whole Task as the result: kind, id, contextId and status.',
-  ],
-  [
-    'B-A2A-19',
-    'JSON-RPC errors of /a2a are not labelled as JSON: received {received}.',
-    'Send Content-Type application/json with errors too.',
-  ],
-  [
     'B-A2A-20',
     'The agent card does not conform to A2A 0.3: expected {expected}{at}, received {received}.',
     'Write the card with all required members of AgentCard and AgentSkill.',
@@ -139,30 +129,9 @@ export const companionCardCauses = causes([
     'Send the date on which the route ends, not one that is computed from now.',
   ],
   [
-    'B-A2A-24',
-    'Replies of /a2a copy the messageId of their request: {received}.',
-    'Create a new messageId for each message.',
-  ],
-  ['B-A2A-25', 'Several tasks of /a2a have the same id: {received}.', 'Create a new id for each task.'],
-  [
-    'B-A2A-26',
-    'tasks/get returns a task for an id that was never issued: state {received}.',
-    'Return the error -32001 for an id that is not stored.',
-  ],
-  [
     'B-A2A-27',
     'A task under way is unknown to tasks/get: expected {expected}, received {received}.',
     'Store tasks where every instance of the agent finds them, until they end.',
-  ],
-  [
-    'B-A2A-28',
-    'The history of a task belongs to another message: expected {expected}, received {received}.',
-    'Keep the history with its task, and begin it with the message that began the task.',
-  ],
-  [
-    'B-A2A-34',
-    'The history of a task has a message of another context: {received}.',
-    'Keep the history with its task, not in a list that all tasks share.',
   ],
   [
     'B-A2A-29',
@@ -171,13 +140,8 @@ export const companionCardCauses = causes([
   ],
   [
     'B-A2A-30',
-    'Replies of /a2a repeat the previous message: expected {expected}, received {received}.',
+    'Replies of /a2a belong to another message: expected {expected}, received {received}.',
     'Create the reply from the message of the same request, not from a queue or a shared variable.',
-  ],
-  [
-    'B-A2A-32',
-    'Replies of /a2a are swapped when messages are sent at the same time: expected {expected}, received {received}.',
-    'Keep the message and its reply in variables of the request, not in shared ones.',
   ],
   [
     'B-A2A-33',

@@ -145,7 +145,7 @@ export const companionContentCauses = causes([
   [
     'B-A2A-11',
     'tasks/get does not return the task that was requested: expected {expected}, received {received}.',
-    'Look the task up by params.id, and keep its contextId and its final state.',
+    'Look the task up by params.id, and return the whole Task: kind, id, contextId and status.',
   ],
   [
     'B-A2A-12',

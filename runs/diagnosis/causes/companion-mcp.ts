@@ -237,8 +237,8 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-A2A-14',
-    'Several replies of /a2a have the same messageId: {received}.',
-    'Create a new messageId for each message.',
+    'An id or a history of /a2a belongs to another message: expected {expected}, received {received}.',
+    'Create new ids for each message and each task, and keep the history with its task.',
   ],
   [
     'B-A2A-15',
@@ -247,7 +247,7 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-A2A-10',
-    '/a2a returns a task that does not exist: {received}.',
+    '/a2a returns a result for a task that does not exist: {received}.',
     'Return the JSON-RPC error -32001 (task not found) for unknown ids.',
   ],
 ]);

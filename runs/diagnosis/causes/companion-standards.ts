@@ -149,11 +149,6 @@ export const companionStandardCauses: Causes = {
       'Send kind: message/send belongs to A2A 0.3.',
     ],
     [
-      'B-A2A-09',
-      '/a2a fails for a message with several text parts: {received}.',
-      'Accept several parts, and text beyond ASCII.',
-    ],
-    [
       'B-A2A-31',
       '/a2a fails for a message with members that A2A defines, or with a long text: error {received}.',
       'Accept configuration, metadata and extensions, and refuse an unsupported member with another code.',

@@ -1,5 +1,5 @@
 import { advice, contract, derived, open } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, jsonOf, readJson, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
@@ -28,7 +28,7 @@ export const a2aResponds = clause<RpcExchange>({
   section,
   place,
   also: [`${section}, /a2a, POST of application/json`, `${section}, /a2a, JSON-RPC 2.0`],
-  text: 'message/send with one text part gets a result.',
+  text: 'message/send with one text part or with several, also beyond ASCII, gets a result.',
   judge: ({ exchanges: [exchange], id }) => {
     const { response, fault } = readRpc(exchange, id);
     if (isObject(response) && response.result !== undefined) return pass;
@@ -42,17 +42,10 @@ export const a2aResponds = clause<RpcExchange>({
   },
 });
 
-export const a2aSeveralParts = clause<RpcExchange>({
-  id: 'B-A2A-09',
-  basis: contract,
-  section,
-  place,
-  text: 'message/send with several text parts, including text beyond ASCII, gets a result.',
-  judge: (rpc) => {
-    if (!controlSucceeded(rpc))
-      return inapplicable('message/send gets no response: another clause judges that');
-    return a2aResponds.judge(rpc);
-  },
+export const a2aSeveralParts = alsoJudging<RpcExchange>(a2aResponds, (rpc) => {
+  if (!controlSucceeded(rpc))
+    return inapplicable('message/send gets no response: another clause judges that');
+  return a2aResponds.judge(rpc);
 });
 
 /** A message that an agent may not expect, after a plain one. */
@@ -130,7 +123,7 @@ export const a2aMediaType = clause<RpcExchange>({
   ),
   section,
   place: '/a2a, JSON-RPC 2.0',
-  text: 'The response to message/send is application/json.',
+  text: 'The responses of /a2a are JSON and say so: a result is application/json, and a JSON-RPC error is labelled as JSON too.',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     if (!objectResult(rpc)) return inapplicable('no result: another clause judges that');
@@ -177,18 +170,11 @@ export const a2aErrors = clause<RpcExchange>({
   },
 });
 
-export const errorMediaType = clause<Exchange>({
-  id: 'B-A2A-19',
-  basis: advice('the agent labels its errors with another type: the contract shows none'),
-  section,
-  place: '/a2a, JSON-RPC 2.0',
-  text: 'A JSON-RPC error of /a2a is labelled as JSON, like a result (A2A 0.3, 3.2.1).',
-  judge: (exchange) => {
-    const value = jsonOf(exchange).document?.value;
-    if (!isObject(value) || value.jsonrpc === undefined || !isObject(value.error))
-      return inapplicable('no JSON-RPC error');
-    return /json/.test(mediaType(exchange)) ? pass : notJson(exchange);
-  },
+export const errorMediaType = alsoJudging<Exchange>(a2aMediaType, (exchange) => {
+  const value = jsonOf(exchange).document?.value;
+  if (!isObject(value) || value.jsonrpc === undefined || !isObject(value.error))
+    return inapplicable('no JSON-RPC error');
+  return /json/.test(mediaType(exchange)) ? pass : notJson(exchange);
 });
 
 /** Any response of the endpoint to POST. */

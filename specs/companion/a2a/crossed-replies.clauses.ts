@@ -1,8 +1,15 @@
 import { advice } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import {
+  repliesKeepApart,
+  replyHasOwnId,
+  replyIdsDiffer,
+  replyIsWritten,
+  taskIdsDiffer,
+} from './replies.clauses.js';
 import { historyOf, type Replies, type Reply, sentMessage, textsOfParts, textsOfReply } from './replies.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -16,67 +23,53 @@ const isSame = (kept: JsonObject, sent: JsonObject): boolean => {
   return textsOfParts(kept).some((text) => own.some((one) => text.includes(one) || one.includes(text)));
 };
 
-export const historyIsOwn = clause<Replies>({
-  id: 'B-A2A-28',
-  basis: advice('a history is shortened to the last messages'),
-  section,
-  place,
-  text: 'If the history of a new task has messages of the client, the message that began the task is one of them (A2A 0.3, Task).',
-  judge: ({ replies }) => {
-    const kept = replies.flatMap(({ exchange, result }, index) => {
-      const sent = sentMessage(exchange);
-      const users =
-        isObject(result) && result.kind === 'task'
-          ? historyOf(result).filter(({ role, parts }) => role === 'user' && Array.isArray(parts))
-          : [];
-      return sent && users.length > 0 ? [{ sent, users, index }] : [];
-    });
-    if (kept.length === 0) return inapplicable('no task has a history with messages of the client');
-    const odd = kept.find(({ sent, users }) => !users.some((user) => isSame(user, sent)));
-    return odd
-      ? broken({
-          at: '/result/history',
-          expected: `the message ${shown(odd.sent.messageId)}`,
-          received: `another message: ${shown(textsOfParts(odd.users[0] ?? {})[0])}`,
-          exchange: odd.index,
-        })
-      : pass;
-  },
+export const historyIsOwn = alsoJudging<Replies>(replyIdsDiffer, ({ replies }) => {
+  const kept = replies.flatMap(({ exchange, result }, index) => {
+    const sent = sentMessage(exchange);
+    const users =
+      isObject(result) && result.kind === 'task'
+        ? historyOf(result).filter(({ role, parts }) => role === 'user' && Array.isArray(parts))
+        : [];
+    return sent && users.length > 0 ? [{ sent, users, index }] : [];
+  });
+  if (kept.length === 0) return inapplicable('no task has a history with messages of the client');
+  const odd = kept.find(({ sent, users }) => !users.some((user) => isSame(user, sent)));
+  return odd
+    ? broken({
+        at: '/result/history',
+        expected: `the message ${shown(odd.sent.messageId)}`,
+        received: `another message: ${shown(textsOfParts(odd.users[0] ?? {})[0])}`,
+        exchange: odd.index,
+      })
+    : pass;
 });
 
 const contextOf = ({ result }: Reply): JsonValue | undefined =>
   isObject(result) ? result.contextId : undefined;
 
-export const historyOfOwnContext = clause<Replies>({
-  id: 'B-A2A-34',
-  basis: advice('a history has the messages of all contexts of a client'),
-  section,
-  place,
-  text: 'The history of a task has only messages of this task: none that was sent in another context (A2A 0.3, Task).',
-  judge: ({ replies }) => {
-    const tasks = replies.filter(
-      ({ result }) => isObject(result) && result.kind === 'task' && historyOf(result).length > 0,
-    );
-    if (tasks.length === 0) return inapplicable('no task has a history');
-    for (const task of tasks) {
-      const kept = isObject(task.result) ? historyOf(task.result).map(({ messageId }) => messageId) : [];
-      const strange = replies.find((other) => {
-        const contexts = [contextOf(task), contextOf(other)];
-        const sent = sentMessage(other.exchange)?.messageId;
-        // An agent may have one context for all messages that name none.
-        const isElsewhere = contexts.every((one) => typeof one === 'string') && contexts[0] !== contexts[1];
-        return isElsewhere && sent !== undefined && kept.includes(sent);
+export const historyOfOwnContext = alsoJudging<Replies>(replyIdsDiffer, ({ replies }) => {
+  const tasks = replies.filter(
+    ({ result }) => isObject(result) && result.kind === 'task' && historyOf(result).length > 0,
+  );
+  if (tasks.length === 0) return inapplicable('no task has a history');
+  for (const task of tasks) {
+    const kept = isObject(task.result) ? historyOf(task.result).map(({ messageId }) => messageId) : [];
+    const strange = replies.find((other) => {
+      const contexts = [contextOf(task), contextOf(other)];
+      const sent = sentMessage(other.exchange)?.messageId;
+      // An agent may have one context for all messages that name none.
+      const isElsewhere = contexts.every((one) => typeof one === 'string') && contexts[0] !== contexts[1];
+      return isElsewhere && sent !== undefined && kept.includes(sent);
+    });
+    if (strange)
+      return broken({
+        at: '/result/history',
+        expected: `the messages of the context ${shown(contextOf(task))}`,
+        received: `the message ${shown(sentMessage(strange.exchange)?.messageId)}, of the context ${shown(contextOf(strange))}`,
+        exchange: replies.indexOf(task),
       });
-      if (strange)
-        return broken({
-          at: '/result/history',
-          expected: `the messages of the context ${shown(contextOf(task))}`,
-          received: `the message ${shown(sentMessage(strange.exchange)?.messageId)}, of the context ${shown(contextOf(strange))}`,
-          exchange: replies.indexOf(task),
-        });
-    }
-    return pass;
-  },
+  }
+  return pass;
 });
 
 /** A reply to a message with a word of its own. */
@@ -100,7 +93,7 @@ export const repliesToItsMessage = clause<RepliesInTurn>({
   basis: advice('the agent says what the visitor before asked for'),
   section,
   place,
-  text: 'A reply responds to its own message: it does not repeat the words of the previous message instead.',
+  text: 'A reply responds to its own message: it does not repeat the words of the previous message, or of one that was sent at the same time, instead.',
   judge: ({ replies }) => {
     const texts = replies.map(({ result }) => textsOfReply(result).join(' ').toLowerCase());
     const repeats = (index: number, of: number) => texts[index]?.includes(replies[of]?.word ?? '\0') ?? false;
@@ -131,30 +124,34 @@ const fewestCrossed = 2;
 const holdsWord = (result: JsonValue | undefined, word: string): boolean =>
   textsOfReply(result).join(' ').toLowerCase().includes(word);
 
-export const repliesAreNotCrossed = clause<RepliesInTurn>({
-  id: 'B-A2A-32',
-  basis: advice('the agent says what other visitors ask for'),
-  section,
-  place,
-  text: 'Messages that are sent at the same time each get their own reply: two replies do not repeat the word of another message instead.',
-  judge: ({ replies }) => {
-    const texts = replies.map(({ result }) => textsOfReply(result).join(' ').toLowerCase());
-    const repeated = texts.map((text) => replies.filter(({ word }) => text.includes(word)));
-    const crossed = replies.filter((reply, index) => {
-      const [only, ...more] = repeated[index] ?? [];
-      const isAlone = reply.alone === undefined || holdsWord(reply.alone, reply.word);
-      return only !== undefined && more.length === 0 && only !== reply && isAlone;
+export const repliesAreNotCrossed = alsoJudging<RepliesInTurn>(repliesToItsMessage, ({ replies }) => {
+  const texts = replies.map(({ result }) => textsOfReply(result).join(' ').toLowerCase());
+  const repeated = texts.map((text) => replies.filter(({ word }) => text.includes(word)));
+  const crossed = replies.filter((reply, index) => {
+    const [only, ...more] = repeated[index] ?? [];
+    const isAlone = reply.alone === undefined || holdsWord(reply.alone, reply.word);
+    return only !== undefined && more.length === 0 && only !== reply && isAlone;
+  });
+  const [first] = crossed;
+  if (first && crossed.length >= fewestCrossed)
+    return broken({
+      at: '/result',
+      expected: `a reply about ${shown(first.word)}`,
+      received: `one about ${shown(repeated[replies.indexOf(first)]?.[0]?.word)}, the word of another message`,
+      exchange: replies.indexOf(first),
     });
-    const [first] = crossed;
-    if (first && crossed.length >= fewestCrossed)
-      return broken({
-        at: '/result',
-        expected: `a reply about ${shown(first.word)}`,
-        received: `one about ${shown(repeated[replies.indexOf(first)]?.[0]?.word)}, the word of another message`,
-        exchange: replies.indexOf(first),
-      });
-    return replies.some((reply, index) => repeated[index]?.includes(reply))
-      ? pass
-      : inapplicable('the agent repeats no words of a message');
-  },
+  return replies.some((reply, index) => repeated[index]?.includes(reply))
+    ? pass
+    : inapplicable('the agent repeats no words of a message');
 });
+
+/** Clauses about several replies together. */
+export const replyClauses = [
+  replyIdsDiffer,
+  repliesKeepApart,
+  replyHasOwnId,
+  taskIdsDiffer,
+  historyIsOwn,
+  historyOfOwnContext,
+  replyIsWritten,
+] as const;

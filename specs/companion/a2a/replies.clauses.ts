@@ -1,9 +1,8 @@
 import { advice } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { isStackTrace, isUnwritten } from '../mcp/features/told-errors.js';
-import { historyIsOwn, historyOfOwnContext } from './crossed-replies.clauses.js';
 import { onlyTextOf, type Replies, type Reply, sentMessage } from './replies.js';
 import { isOver } from './tasks.clauses.js';
 
@@ -27,10 +26,10 @@ const identified = ({ replies }: Replies, kind: string, member: string): Identif
 
 export const replyIdsDiffer = clause<Replies>({
   id: 'B-A2A-14',
-  basis: advice('the agent deduplicates equal messages, or numbers messages in each context'),
+  basis: advice('the agent deduplicates equal messages, or has one history for all of them'),
   section,
   place,
-  text: 'Replies with different parts have different messageIds: a messageId identifies one message (A2A 0.3, Message).',
+  text: 'Ids and histories belong to their message (A2A 0.3, Message and Task): a messageId names one message, also beside that of the request; finished tasks of different messages have different ids; a history has the message that began its task, and none of another context.',
   judge: (evidence) => {
     const messages = identified(evidence, 'message', 'messageId');
     if (messages.length < 2) return inapplicable('fewer than two messages');
@@ -96,60 +95,44 @@ export const contextsKeepApart = clause<OneContext>({
   },
 });
 
-export const replyHasOwnId = clause<Replies>({
-  id: 'B-A2A-24',
-  basis: advice('the agent repeats the message as its reply'),
-  section,
-  place,
-  text: 'A reply does not have the messageId of its request message: a messageId identifies one message (A2A 0.3, Message).',
-  judge: ({ replies }) => {
-    const messages = replies.filter(({ result }) => isObject(result) && result.kind === 'message');
-    const copied = messages.find(
-      ({ exchange, result }) =>
-        isObject(result) &&
-        result.messageId !== undefined &&
-        result.messageId === sentMessage(exchange)?.messageId,
-    );
-    if (messages.length === 0) return inapplicable('no reply is a message');
-    return copied && isObject(copied.result)
-      ? broken({
-          at: '/result/messageId',
-          expected: 'another id than that of the request',
-          received: shown(copied.result.messageId),
-          exchange: replies.indexOf(copied),
-        })
-      : pass;
-  },
+export const replyHasOwnId = alsoJudging<Replies>(replyIdsDiffer, ({ replies }) => {
+  const messages = replies.filter(({ result }) => isObject(result) && result.kind === 'message');
+  const copied = messages.find(
+    ({ exchange, result }) =>
+      isObject(result) &&
+      result.messageId !== undefined &&
+      result.messageId === sentMessage(exchange)?.messageId,
+  );
+  if (messages.length === 0) return inapplicable('no reply is a message');
+  return copied && isObject(copied.result)
+    ? broken({
+        at: '/result/messageId',
+        expected: 'another id than that of the request',
+        received: shown(copied.result.messageId),
+        exchange: replies.indexOf(copied),
+      })
+    : pass;
 });
 
-export const taskIdsDiffer = clause<Replies>({
-  id: 'B-A2A-25',
-  basis: advice('the agent deduplicates equal messages'),
-  section,
-  place,
-  text: 'Finished tasks of different messages have different ids (A2A 0.3, Task).',
-  judge: ({ replies }) => {
-    const tasks = replies.flatMap(({ result }, exchange) =>
-      isObject(result) && result.kind === 'task' && typeof result.id === 'string' && isOver(result)
-        ? [{ id: result.id, exchange, content: JSON.stringify(result.artifacts ?? result.status ?? null) }]
-        : [],
-    );
-    if (tasks.length < 2) return inapplicable('fewer than two finished tasks');
-    for (const [index, one] of tasks.entries()) {
-      // The id of a task may be made from its content.
-      const other = tasks
-        .slice(index + 1)
-        .find(({ id, content }) => id === one.id && content !== one.content);
-      if (other)
-        return broken({
-          at: '/result/id',
-          expected: 'another id',
-          received: shown(one.id),
-          exchange: other.exchange,
-        });
-    }
-    return pass;
-  },
+export const taskIdsDiffer = alsoJudging<Replies>(replyIdsDiffer, ({ replies }) => {
+  const tasks = replies.flatMap(({ result }, exchange) =>
+    isObject(result) && result.kind === 'task' && typeof result.id === 'string' && isOver(result)
+      ? [{ id: result.id, exchange, content: JSON.stringify(result.artifacts ?? result.status ?? null) }]
+      : [],
+  );
+  if (tasks.length < 2) return inapplicable('fewer than two finished tasks');
+  for (const [index, one] of tasks.entries()) {
+    // The id of a task may be made from its content.
+    const other = tasks.slice(index + 1).find(({ id, content }) => id === one.id && content !== one.content);
+    if (other)
+      return broken({
+        at: '/result/id',
+        expected: 'another id',
+        received: shown(one.id),
+        exchange: other.exchange,
+      });
+  }
+  return pass;
 });
 
 export const replyIsWritten = clause<Replies>({
@@ -172,14 +155,3 @@ export const replyIsWritten = clause<Replies>({
         });
   },
 });
-
-/** Clauses about several replies together. */
-export const replyClauses = [
-  replyIdsDiffer,
-  repliesKeepApart,
-  replyHasOwnId,
-  taskIdsDiffer,
-  historyIsOwn,
-  historyOfOwnContext,
-  replyIsWritten,
-] as const;

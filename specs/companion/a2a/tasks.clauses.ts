@@ -1,5 +1,5 @@
 import { advice } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
@@ -18,7 +18,7 @@ export const unknownTaskUnknown = clause<RpcExchange>({
   basis: advice('the agent begins a task under any id that a client gives'),
   section,
   place,
-  text: 'tasks/get and tasks/cancel with an unknown id get an error, not a result of another type than Task (A2A 0.3).',
+  text: 'tasks/get and tasks/cancel with an id that the agent never issued get an error: no result of another type than Task, and from tasks/get no task that is completed or under way (A2A 0.3, 8.2).',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     const { response } = readRpc(exchange, rpc.id);
@@ -41,25 +41,18 @@ const heldStates: readonly JsonValue[] = [...statesUnderWay, 'completed'];
 const stateOf = ({ status: given }: JsonObject): JsonValue | undefined =>
   isObject(given) ? given.state : undefined;
 
-export const unknownTaskNotInvented = clause<RpcExchange>({
-  id: 'B-A2A-26',
-  basis: advice('the agent begins a task under any id that a client gives'),
-  section,
-  place,
-  text: 'For an id that the agent never issued, tasks/get returns no completed task and no task under way (A2A 0.3, 8.2).',
-  judge: (rpc) => {
-    const result = objectResult(rpc);
-    if (rpc.method !== 'tasks/get' || !controlSucceeded(rpc))
-      return inapplicable('no task was requested, or message/send gets no response');
-    // An agent may say that the state of the task is unknown, or that it was rejected.
-    return result && result.kind === 'task' && heldStates.includes(stateOf(result) ?? null)
-      ? broken({
-          at: '/result/status/state',
-          expected: `the error ${taskNotFound}`,
-          received: shown(stateOf(result)),
-        })
-      : pass;
-  },
+export const unknownTaskNotInvented = alsoJudging<RpcExchange>(unknownTaskUnknown, (rpc) => {
+  const result = objectResult(rpc);
+  if (rpc.method !== 'tasks/get' || !controlSucceeded(rpc))
+    return inapplicable('no task was requested, or message/send gets no response');
+  // An agent may say that the state of the task is unknown, or that it was rejected.
+  return result && result.kind === 'task' && heldStates.includes(stateOf(result) ?? null)
+    ? broken({
+        at: '/result/status/state',
+        expected: `the error ${taskNotFound}`,
+        received: shown(stateOf(result)),
+      })
+    : pass;
 });
 
 /** A message in a context that the agent named; the control is the response that named it. */
@@ -125,10 +118,10 @@ const textsOfArtifacts = ({ artifacts }: JsonObject): string =>
 
 export const taskIsKept = clause<TaskAgain>({
   id: 'B-A2A-11',
-  basis: advice('the agent removes the artifacts of a task after it was read'),
+  basis: advice('the agent has another form of tasks, or removes artifacts after they were read'),
   section,
   place,
-  text: 'If tasks/get returns a task, it is the requested one, with the same id, contextId and artifacts. A final state stays the same, also after tasks/cancel (A2A 0.3).',
+  text: 'The result of tasks/get and tasks/cancel is the requested task, with its state (A2A 0.3): it has the same id, contextId and artifacts, and a final state stays the same.',
   judge: (rpc) => {
     const again = objectResult(rpc);
     const { task } = rpc;
@@ -229,22 +222,15 @@ export const unknownTaskCode = clause<RpcExchange>({
 const isOfLaterProtocol = ({ kind, status: given }: JsonObject): boolean =>
   kind === undefined && isObject(given) && /^TASK_STATE_/.test(String(given.state));
 
-export const returnedTaskShape = clause<RpcExchange>({
-  id: 'B-A2A-18',
-  basis: advice('the agent returns tasks in the form of another revision'),
-  section,
-  place,
-  text: 'The result of tasks/get and tasks/cancel is a Task with its state (A2A 0.3).',
-  judge: (rpc) => {
-    const { response } = readRpc(rpc.exchanges[0], rpc.id);
-    const result = isObject(response) ? response.result : undefined;
-    if (result === undefined) return inapplicable('no result');
-    if (!isObject(result))
-      return broken({ at: '/result', expected: 'a task, an object', received: shown(result) });
-    if (isOfLaterProtocol(result)) return inapplicable('a task of A2A 1.0: another clause judges that');
-    if (result.kind !== 'task')
-      return broken({ at: '/result/kind', expected: '"task"', received: shown(result.kind) });
-    const breach = taskBreach(result, '/result');
-    return breach ? broken(breach) : pass;
-  },
+export const returnedTaskShape = alsoJudging<RpcExchange>(taskIsKept, (rpc) => {
+  const { response } = readRpc(rpc.exchanges[0], rpc.id);
+  const result = isObject(response) ? response.result : undefined;
+  if (result === undefined) return inapplicable('no result');
+  if (!isObject(result))
+    return broken({ at: '/result', expected: 'a task, an object', received: shown(result) });
+  if (isOfLaterProtocol(result)) return inapplicable('a task of A2A 1.0: another clause judges that');
+  if (result.kind !== 'task')
+    return broken({ at: '/result/kind', expected: '"task"', received: shown(result.kind) });
+  const breach = taskBreach(result, '/result');
+  return breach ? broken(breach) : pass;
 });

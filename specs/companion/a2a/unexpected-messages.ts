@@ -9,7 +9,8 @@ import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses, spellingIsOpen } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
 import { a2aMediaType, a2aResponds, a2aResult, optionalMembersAccepted } from './a2a.clauses.js';
-import { contextsKeepApart, replyClauses } from './replies.clauses.js';
+import { replyClauses } from './crossed-replies.clauses.js';
+import { contextsKeepApart } from './replies.clauses.js';
 import type { Reply } from './replies.js';
 import { contextClauses } from './tasks.clauses.js';
 

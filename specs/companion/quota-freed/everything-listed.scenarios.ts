@@ -1,9 +1,9 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { agentCardClauses, declaredStreamKnown } from '../a2a/agent-card.clauses.js';
 import { readAgentCard } from '../a2a/agent-card.js';
-import { repliesAreNotCrossed, repliesToItsMessage } from '../a2a/crossed-replies.clauses.js';
+import { repliesToItsMessage, replyClauses } from '../a2a/crossed-replies.clauses.js';
 import { sendForCompressedReply, sendInTurn } from '../a2a/messages-in-turn.js';
-import { contextsKeepApart, replyClauses } from '../a2a/replies.clauses.js';
+import { contextsKeepApart } from '../a2a/replies.clauses.js';
 import { requestedTaskClauses, requestTasks, sendForUnknownTask } from '../a2a/task-requests.js';
 import { contextClauses } from '../a2a/tasks.clauses.js';
 import { sendOddMessages, unusualMessageClauses } from '../a2a/unexpected-messages.js';
@@ -132,7 +132,6 @@ const optionalClauses = [
   ...contextClauses,
   ...replyClauses,
   repliesToItsMessage,
-  repliesAreNotCrossed,
   contextsKeepApart,
   ...unknownMethodClauses,
   offeredPathExists,

@@ -45,7 +45,7 @@ export const envelopeBreaks: Readonly<Record<string, Readonly<Record<Endpoint, r
   'malformed-code': { mcp: ['B-RPC-07', 'B-RPC-10'], a2a: ['B-RPC-07', 'B-RPC-10'] },
   'notification-answered': { mcp: ['B-MCP-05', 'B-MCP-06'], a2a: ['B-A2A-07'] },
   html: { mcp: ['B-MCP-01'], a2a: ['B-A2A-01', 'B-RPC-01'] },
-  text: { mcp: ['B-MCP-04', 'B-RATE-20', 'B-RPC-01'], a2a: ['B-A2A-04', 'B-A2A-19', 'B-RATE-20'] },
+  text: { mcp: ['B-MCP-04', 'B-RATE-20', 'B-RPC-01'], a2a: ['B-A2A-04', 'B-RATE-20'] },
   truncated: { mcp: ['B-MCP-01'], a2a: ['B-A2A-01', 'B-RPC-01'] },
   absent: { mcp: ['B-MCP-01'], a2a: ['B-A2A-01'] },
   'get-only': { mcp: ['B-MCP-01'], a2a: ['B-A2A-01'] },

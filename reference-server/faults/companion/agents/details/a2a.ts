@@ -32,7 +32,7 @@ export const a2aDetailFaults: readonly Fault[] = [
   fault(
     'b-a2a-one-part-only',
     'A2A: a message of several parts is rejected',
-    ['B-A2A-09'],
+    ['B-A2A-01'],
     replies(
       'a2a',
       (request) => sending(request) && partsOf(request) > 1,

@@ -103,7 +103,7 @@ export const agreedTwiceFaults: readonly Fault[] = [
   fault(
     'b-a2a-replies-crossed',
     'A2A: a message whose request has a number as its id gets the reply to the one before',
-    ['B-A2A-32'],
+    ['B-A2A-30'],
     (sound) => {
       let before: unknown;
       return {

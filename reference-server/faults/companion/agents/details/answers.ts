@@ -179,7 +179,7 @@ export const answerFaults: readonly Fault[] = [
   fault(
     'b-a2a-unknown-task-zero',
     'A2A: a task that does not exist is a task without members of its own',
-    ['B-A2A-18'],
+    ['B-A2A-11'],
     says('a2a', callsMethod('tasks/get', 'tasks/cancel'), 200, ({ id }) => ({
       jsonrpc: '2.0',
       id: id ?? null,

@@ -27,7 +27,7 @@ export const crossedReplyFaults: readonly Fault[] = [
   fault(
     'b-a2a-task-invented',
     'A2A: tasks/get returns a completed task for any id',
-    ['B-A2A-26'],
+    ['B-A2A-10'],
     says('a2a', requesting, 200, ({ id, params }) => ({
       jsonrpc: '2.0',
       id,
@@ -49,7 +49,7 @@ export const crossedReplyFaults: readonly Fault[] = [
   fault(
     'b-a2a-history-of-another',
     'A2A: the history of a task holds a message of another client',
-    ['B-A2A-28'],
+    ['B-A2A-14'],
     both(
       withTasks,
       results('a2a', sending, (task) => ({
@@ -68,7 +68,7 @@ export const crossedReplyFaults: readonly Fault[] = [
   fault(
     'b-a2a-history-of-all',
     'A2A: the history of a task holds the messages of all clients',
-    ['B-A2A-34'],
+    ['B-A2A-14'],
     (sound) => {
       let all: readonly unknown[] = [];
       return both(
@@ -102,7 +102,7 @@ export const crossedReplyFaults: readonly Fault[] = [
   fault(
     'b-a2a-found-for-another',
     'A2A: of messages that are sent at once, each gets what was found for the one before',
-    ['B-A2A-32'],
+    ['B-A2A-30'],
     (sound) => {
       let before: unknown;
       return both(

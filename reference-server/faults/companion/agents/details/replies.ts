@@ -73,19 +73,19 @@ export const a2aReplyFaults: readonly Fault[] = [
   fault(
     'b-a2a-task-again-bare',
     'A2A: tasks/get returns the status instead of the task',
-    ['B-A2A-18'],
+    ['B-A2A-11'],
     withTasks(results('a2a', requesting, (task) => membersOf(task.status))),
   ),
   fault(
     'b-a2a-task-again-without-kind',
     'A2A: tasks/get returns a task without its kind',
-    ['B-A2A-18'],
+    ['B-A2A-11'],
     withTasks(results('a2a', requesting, ({ kind: _, ...task }) => task)),
   ),
   fault(
     'b-a2a-task-again-wrapped',
     'A2A: tasks/get returns a list with the task',
-    ['B-A2A-18'],
+    ['B-A2A-11'],
     withTasks(results('a2a', requesting, (task) => [task])),
   ),
   fault(
@@ -96,7 +96,7 @@ export const a2aReplyFaults: readonly Fault[] = [
       'error' in message ? refused(request, -32603, 'Internal error') : message,
     ),
   ),
-  fault('b-a2a-errors-as-text', 'A2A: errors are labelled as text', ['B-A2A-19'], (sound) => ({
+  fault('b-a2a-errors-as-text', 'A2A: errors are labelled as text', ['B-A2A-04'], (sound) => ({
     contentType: (type, exchange) =>
       sound.contentType(exchange.path === '/a2a' && exchange.status === 400 ? 'text/plain' : type, exchange),
   })),
@@ -126,7 +126,7 @@ export const a2aReplyFaults: readonly Fault[] = [
   fault(
     'b-a2a-message-id-copied',
     'A2A: a reply has the messageId of its request',
-    ['B-A2A-24'],
+    ['B-A2A-14'],
     results('a2a', sending, (result, { params }) => ({
       ...result,
       messageId: membersOf(params.message).messageId ?? result.messageId,
@@ -135,7 +135,7 @@ export const a2aReplyFaults: readonly Fault[] = [
   fault(
     'b-a2a-task-id-constant',
     'A2A: all tasks have the same id',
-    ['B-A2A-25'],
+    ['B-A2A-14'],
     withTasks(results('a2a', sending, (task) => ({ ...task, id: 'task-1', status: { state: 'completed' } }))),
   ),
   fault(

@@ -41,7 +41,7 @@ export const secondLookFaults: readonly Fault[] = [
   fault(
     'b-a2a-task-of-another',
     'A2A: tasks/get returns a task of another context',
-    ['B-A2A-11', 'B-A2A-18'],
+    ['B-A2A-11'],
     taskAgain((task) => ({ ...task, contextId: 'another' })),
   ),
   fault(
