@@ -32,7 +32,7 @@ export const sendSigned = async (context: CompanionContext, note: string | undef
   const control = await companion.send({ path: nonexistentRoute });
   const requests: readonly ClientRequest[] = [
     openingRequest(await sendOpenings(companion)),
-    messageRequest(),
+    messageRequest(companion),
     { path: '/llms.txt' },
     ...(note === undefined ? [] : [{ path: note }]),
   ];

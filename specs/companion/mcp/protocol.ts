@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
-import type { RpcId } from '../../../harness/formats/json-rpc.js';
 import { agentWriteRefused, noServerError } from '../rpc/rpc.clauses.js';
 import { type Conversation, judgeResponse } from './conversation.js';
 import * as eras from './eras.clauses.js';
@@ -67,7 +66,7 @@ export const ping = async ({ context }: Conversation, handshake: McpSession | un
     return;
   }
   const headers = [['content-type', 'application/json;charset=UTF-8']] as const;
-  const rpc = await handshake.request(2, 'ping', {}, { bare: true, headers });
+  const rpc = await handshake.request('a ping', 'ping', {}, { bare: true, headers });
   judgeResponse(context, handshake, rpc);
   context.judge([protocol.pingSucceeds], rpc);
 };
@@ -78,8 +77,8 @@ export const checkHttpRules = async (
   handshake: McpSession | undefined,
 ): Promise<void> => {
   const { judge } = context;
-  const list = (id: RpcId, name: string, value: string) =>
-    session.request(id, 'tools/list', {}, { headers: [[name, value]] });
+  const list = (label: string, name: string, value: string) =>
+    session.request(label, 'tools/list', {}, { headers: [[name, value]] });
   const revision = await list('revision', 'mcp-protocol-version', eras.unheardOfRevision);
   judge([protocol.unknownRevisionRefused], { ...revision, spoken: session.revision });
   judge([noServerError], revision);

@@ -74,6 +74,6 @@ export const requestOthers = async (context: CompanionContext): Promise<void> =>
   const description = await beside(openapiPath, nonexistentDocument);
   judge([openapiThere], description);
   judge(openapiClauses, description.exchanges[0]);
-  const message = await companion.send({ ...messageRequest(), ...anew });
-  judge(messageClauses, asControl(message, messageId, 'message/send'));
+  const message = await companion.send({ ...messageRequest(companion), ...anew });
+  judge(messageClauses, asControl(message, messageId(companion), 'message/send'));
 };

@@ -5,6 +5,7 @@ import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { a2aResponds, a2aResult } from '../a2a/a2a.clauses.js';
+import { method, plainMessage } from '../a2a/unexpected-messages.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { requiredOf } from '../mcp/conversation.js';
 import { resultShape } from '../mcp/features/calls.clauses.js';
@@ -83,18 +84,9 @@ const slugsTwice = async ({ companion, judge }: CompanionContext) => {
     }
 };
 
-const messageParams: JsonObject = {
-  message: {
-    kind: 'message',
-    role: 'user',
-    messageId: '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a10',
-    parts: [{ kind: 'text', text: 'Which notes are there?' }],
-  },
-};
-
 const anyAgentIds = async ({ companion, judge, property }: CompanionContext) => {
-  const method = 'message/send';
-  const controlId = 'any-id-control';
+  const messageParams = plainMessage(companion.opaque.uuid('before any id'));
+  const controlId = companion.opaque.id('before any id');
   const control = await postRpc(companion, '/a2a', rpcRequest(controlId, method, messageParams), controlId);
   judge([a2aResponds], asControl(control, controlId, method));
   await property({
@@ -132,7 +124,7 @@ const anyToolInputs = async ({ companion, property }: CompanionContext) => {
     times,
     any: anyId,
     show: (id) => ({ id: JSON.stringify(id) }),
-    gather: (id) => session.request(id, 'tools/list'),
+    gather: (id) => session.request({ exactly: id }, 'tools/list'),
   });
   const search = toolNamed(await listFeatures(session, 'tools', 'tools before any query'), contractTools[0]);
   const needed = search ? requiredOf((search.inputSchema ?? {}) as JsonObject) : ['no such tool'];

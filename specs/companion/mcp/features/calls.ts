@@ -72,9 +72,9 @@ const otherHeaders: ReadonlyMap<string, Departure> = new Map([
   ['list_content', { headers: [['accept', 'text/event-stream, application/json']] }],
 ]);
 
-/** Returns the id of the request that calls a tool, and how its headers differ. */
-export const callOf = (name: string): { readonly id: string; readonly departure: Departure } => ({
-  id: `call ${name}`,
+/** Returns the label of the request that calls a tool, and how its headers differ. */
+export const callOf = (name: string): { readonly label: string; readonly departure: Departure } => ({
+  label: `call ${name}`,
   departure: otherHeaders.get(name) ?? {},
 });
 
@@ -92,10 +92,10 @@ export const callTool = async (conversation: Conversation, tool: JsonObject, kno
   }
   const method = 'tools/call';
   const params = { name: tool.name ?? '', arguments: chosen.input };
-  const { id, departure } = callOf(String(tool.name));
-  const rpc = await send(id, method, params, departure);
+  const { label, departure } = callOf(String(tool.name));
+  const rpc = await send(label, method, params, departure);
   const named = { name: String(tool.name), input: chosen.input };
-  const repeat = (look: number) => send(`${id}, look ${look}`, method, params, departure);
+  const repeat = (look: number) => send(`${label}, look ${look}`, method, params, departure);
   const answerable = chosen.sure && !(await isForChangedNote(context, rpc, named, repeat));
   const called = { ...rpc, tool, answerable, anyValue: session.era === 'modern' };
   context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds, calls.profileTold], called);
@@ -120,7 +120,7 @@ export const sendRefusedRequests = async (
   // The result of a call has the same shape where it is an error.
   judge(
     [calls.unknownToolRefused, calls.resultShape],
-    await send(9_007_199_254_740_991, 'tools/call', unknown),
+    await send({ exactly: 9_007_199_254_740_991 }, 'tools/call', unknown),
   );
   if (tool && isObject(tool.inputSchema) && requiredOf(tool.inputSchema).length > 0) {
     const bad = { name: tool.name ?? '' };
@@ -173,7 +173,7 @@ export const readResources = async (conversation: Conversation): Promise<void> =
   const resources = await offered(conversation, 'resources', 'uri');
   await inOrder(
     spread(resources, resourcesRead),
-    ({ uri }, index) => readListedResource(conversation, -7 - index, String(uri)),
+    ({ uri }, index) => readListedResource(conversation, `resource ${index}`, String(uri)),
     (read, { uri }) => {
       if (read) judge(readClauses, { ...read, uri: String(uri) });
       else inapplicable(readClauses, 'a resource was withdrawn since it was listed');
@@ -208,10 +208,10 @@ export const readPrompts = async (conversation: Conversation, known: Known): Pro
     const given = names.map((name): [string, JsonValue] => [name, ownMember(known, name) ?? 'house']);
     const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
     // Decomposed: an id is not normalised.
-    const id = index === 0 ? 'pre\u0301parer' : `prompt ${index}`;
+    const id = index === 0 ? { exactly: 'pre\u0301parer' } : `prompt ${index}`;
     const rpc = await send(id, 'prompts/get', params);
     const asked = { name: String(prompt.name), input: params.arguments };
-    const repeat = (look: number) => send(`${id}, look ${look}`, 'prompts/get', params);
+    const repeat = (look: number) => send(`prompt ${index}, look ${look}`, 'prompts/get', params);
     const certain =
       names.every(hasKnownValue(known)) && !(await isForChangedNote(context, rpc, asked, repeat));
     judge([features.promptReadable], { ...rpc, certain });

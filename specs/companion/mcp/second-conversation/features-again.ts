@@ -46,7 +46,7 @@ import { judgeWholeNotes, type ReadNote } from './whole-results.js';
 const resourcesRead = 10;
 
 /** An id of another type than in the first conversation: a server may convert it. */
-const listId = 7;
+const listId = { number: 'resources again' };
 
 const completion: JsonObject = {
   ref: { type: 'ref/prompt', name: unheardOf },
@@ -127,12 +127,12 @@ const readListed = async (
   const [others, last] = [uris.slice(resourcesRead).filter(isOfNote), uris.slice(-1)];
   await inOrder(
     [...new Set([...uris.slice(0, resourcesRead), ...others, ...last])],
-    (uri, index) => readListedResource(conversation, 100 + index, uri),
+    (uri, index) => readListedResource(conversation, `listed resource ${index}`, uri),
     async (one, uri, index) => {
       let times = 4;
       const again = () => {
         times += 1;
-        return send(1000 * times + index, 'resources/read', { uri });
+        return send(`listed resource ${index}, look ${times}`, 'resources/read', { uri });
       };
       if (one) await judgeResource(one, uri, again);
     },

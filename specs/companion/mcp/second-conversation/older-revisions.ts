@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
-import { type RpcId, rpcRequest } from '../../../../harness/formats/json-rpc.js';
+import { rpcRequest } from '../../../../harness/formats/json-rpc.js';
 import type { Client } from '../../../../harness/network/client.js';
 import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
@@ -37,8 +37,8 @@ const open = async (companion: Client, revision: string): Promise<Agreed | undef
   return { opened, session };
 };
 
-const list = (session: McpSession, id: RpcId, revision: string): Promise<RpcExchange> =>
-  session.request(id, 'tools/list', {}, { headers: [['mcp-protocol-version', revision]] });
+const list = (session: McpSession, label: string, revision: string): Promise<RpcExchange> =>
+  session.request(label, 'tools/list', {}, { headers: [['mcp-protocol-version', revision]] });
 
 /** Returns get_profile, where it is listed and requires no arguments. */
 const profileAmong = (listed: RpcExchange): JsonObject | undefined => {
@@ -48,9 +48,14 @@ const profileAmong = (listed: RpcExchange): JsonObject | undefined => {
   );
 };
 
-const sendBatches = async ({ judge }: CompanionContext, session: McpSession): Promise<void> => {
+const sendBatches = async ({ companion, judge }: CompanionContext, session: McpSession): Promise<void> => {
   const notice = rpcRequest(undefined, 'notifications/plumbrule');
-  const ids: RpcId[] = ['first of a batch', 2, 'unknown of a batch'];
+  const { opaque } = companion;
+  const ids = [
+    opaque.id({ text: 'first of a batch' }),
+    opaque.id({ number: 'second of a batch' }),
+    opaque.id('unknown of a batch'),
+  ];
   const methods = ['ping', 'tools/list', 'plumbrule/unheard-of'];
   const requests = ids.map((id, index) => rpcRequest(id, methods[index] ?? 'ping'));
   const { exchanges } = await session.post('a batch', `[${[notice, ...requests].join(',')}]`);

@@ -17,7 +17,7 @@ import { sendOtherNames } from './stateless-requests.js';
 import type { ReadNote } from './whole-results.js';
 
 /** An id of another type than in the first conversation: a server may convert it. */
-const listId = 'prompts again';
+const listId = { text: 'prompts again' };
 
 export const unheardOf = 'plumbrule_unheard_of';
 

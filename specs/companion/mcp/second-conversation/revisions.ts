@@ -61,7 +61,7 @@ export const endSession = async ({ context, session }: Conversation): Promise<vo
     return;
   }
   const ended = await session.plain('DELETE', []);
-  const [id, method] = ['after the end', 'tools/list'];
+  const [id, method] = [companion.opaque.id('after the end'), 'tools/list'];
   const request = session.prepare(id, method, {});
   // Nothing may listen any more: earlier official SDKs then send no response at all.
   const exchange = await companion.send({

@@ -92,8 +92,8 @@ const contentOf = (rpc: RpcExchange): readonly JsonValue[] => {
 
 /** Calls get_profile as a client that accepts compressed responses, and as one that does not. */
 const callCompressed = async ({ context, session }: Conversation, profile: JsonObject): Promise<void> => {
-  const call = (id: string, departure: Departure) =>
-    session.request(id, 'tools/call', { name: profile.name ?? '', arguments: {} }, departure);
+  const call = (label: string, departure: Departure) =>
+    session.request(label, 'tools/call', { name: profile.name ?? '', arguments: {} }, departure);
   const { exchanges: zipped } = await call('a compressed profile', { headers: compressed('gzip') });
   const { exchanges: plain } = await call('a plain profile', {});
   context.judge([compressedAlike], { exchanges: [zipped[0], plain[0]] });
@@ -208,7 +208,7 @@ export const callTools = async (
 ): Promise<OfferedTools> => {
   const { context, session } = conversation;
   // An id of another type than in the first conversation: a server may convert it.
-  const offered = await listFeatures(session, 'tools', 'tools again');
+  const offered = await listFeatures(session, 'tools', { text: 'tools again' });
   judgeResponse(context, session, offered.list);
   context.judge([tools.toolsNamed, tools.namesUnique], offered);
   const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));

@@ -28,11 +28,13 @@ const unknownSession = '5f0c9d1e-2f0b-4c57-9b57-1a4b9f3f5b99';
 
 /** Sends the same request twice, the second time in another spelling of its JSON. */
 const sendSpelledOtherwise = async ({ context, send, session }: Conversation): Promise<void> => {
-  const [method, id, controlId] = ['tools/list', 'spelled otherwise', 'spelled plainly'];
-  const plain = await send(controlId, method);
+  const method = 'tools/list';
+  const plain = await send('spelled plainly', method);
+  const id = context.companion.opaque.id('spelled otherwise');
   const request = session.prepare(id, method, {});
   const exchange = await context.companion.send({ ...request, body: spelledOtherwise(String(request.body)) });
-  const evidence = { exchanges: [exchange, plain.exchanges[0]] as const, id, controlId, method };
+  const exchanges = [exchange, plain.exchanges[0]] as const;
+  const evidence = { exchanges, id, controlId: plain.id ?? '', method };
   context.judge([spellingIsOpen, noServerError], evidence);
 };
 
