@@ -60,7 +60,9 @@ const anySlugs = async ({ companion, property }: CompanionContext) =>
     boundaries: [],
     together: true,
     times,
-    any: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((text) => `no-such-note-${text}`),
+    any: fc
+      .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+      .map((text) => `${companion.opaque.word('a slug')}-${text}`),
     show: (slug) => ({ slug }),
     gather: async (slug) => ({
       exchanges: [
@@ -70,13 +72,14 @@ const anySlugs = async ({ companion, property }: CompanionContext) =>
     }),
   });
 
-/** A slug that nothing else requests, and one longer than any title: a column, a router or a cache may end before. */
-const plainSlugs = ['no-note-has-this-slug', `no-note-has-this-slug${'-or-one-like-it'.repeat(4)}`];
-
-/** Requests each of these slugs twice: a second response may come from a cache of what was not found. */
+/**
+ * Requests a slug that nothing else requests, and one longer than any title, because a column, a router or a cache may end before: each
+ * twice, because a second response may come from a cache of what was not found.
+ */
 const slugsTwice = async ({ companion, judge }: CompanionContext) => {
   const control = await companion.send({ path: '/api/v1/profile' });
-  for (const slug of plainSlugs)
+  const word = companion.opaque.word('a slug requested twice');
+  for (const slug of [word, `${word}${'-or-one-like-it'.repeat(4)}`])
     for (const again of [false, true]) {
       const unknown = await companion.send({ path: `/api/v1/notes/${slug}`, again });
       judge([unknownNoteStatus], contrast(unknown, control));

@@ -31,12 +31,8 @@ const [notesTogether, limit, requestsTogether] = [4, 3, 5];
 
 const numbers = Array.from({ length: requestsTogether }, (_, index) => index);
 
-/**
- * Number of entries whose words are sent to the agent, and the words to send when there are too few entries: no
- * entry has them.
- */
+/** Number of entries whose words are sent to the agent. */
 const entriesSearched = 30;
-const words = ['plumbrulemaple', 'plumbrulewillow', 'plumbrulerowan', 'plumbrulehazel', 'plumbrulelinden'];
 
 /** Opens notes a second time, all at once: each response must be that of its own request. */
 const notesAgain = async (
@@ -104,7 +100,8 @@ const wordsForMessages = async (context: Pick<CompanionContext, 'companion'>): P
   const entries = entriesOf((await listed(context, 'all')).listing)?.entries ?? [];
   const own = entries.slice(0, entriesSearched).map((entry) => uniqueWord(entry, entries)?.toLowerCase());
   const found = own.filter((word): word is string => word !== undefined);
-  return [...found, ...words].slice(0, requestsTogether);
+  const madeUp = numbers.map((number) => context.companion.opaque.word(`at once ${number}`));
+  return [...found, ...madeUp].slice(0, requestsTogether);
 };
 
 const messagesAtOnce = async (context: CompanionContext): Promise<void> => {

@@ -33,7 +33,7 @@ export const routesOf = async (
   const opening = openingRequest(openings);
   const call = await toolCall(context, openings);
   return [
-    rest((number) => ({ path: searchPath(`plumb${number}`, 1) })),
+    rest((number) => ({ path: searchPath(context.companion.opaque.word(`burst ${number}`), 1) })),
     // Every eighth request is for this route: each kind comes with each limit.
     rest((number) => ({
       path: contentPath(kinds[Math.floor(number / 8) % kinds.length] ?? 'note', (number % 5) + 1),

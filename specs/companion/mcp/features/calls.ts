@@ -1,5 +1,6 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import { isObject, type JsonObject, type JsonValue, ownMember } from '../../../../harness/formats/json.js';
+import { rpcRequest } from '../../../../harness/formats/json-rpc.js';
 import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
 import { type Known, sampleValue } from '../../../../harness/formats/schemas/sample-value.js';
 import { BarredStep, hostileInput } from '../../../../harness/isolation/steps.js';
@@ -107,16 +108,21 @@ export const sendRefusedRequests = async (
   tool: JsonObject | undefined,
 ): Promise<void> => {
   const { judge } = context;
+  const { opaque } = context.companion;
+  const word = opaque.word('of none');
   // Comes first: a server may fail to read the request after it.
-  const malformed = await session.post('malformed JSON', '{"jsonrpc":"2.0","id":1,"method":');
+  const malformed = await session.post(
+    'malformed JSON',
+    `{"jsonrpc":"2.0","id":${JSON.stringify(opaque.id('malformed'))},"method":`,
+  );
   judge(
     refusedClauses.filter(({ id }) => ['B-RPC-05', 'B-RPC-06', 'B-RPC-07', 'B-RPC-10'].includes(id)),
     malformed,
   );
-  const unknownMethodCall = await send('unknown method', 'plumbrule/unheard-of');
+  const unknownMethodCall = await send('unknown method', `${word}/${opaque.word('a method')}`);
   judge([...unknownMethodClauses], unknownMethodCall);
   if (session.era === 'modern') judge([eras.unknownMethodStatus], unknownMethodCall);
-  const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
+  const unknown = { name: `${word}_${opaque.word('a tool')}`, arguments: {} };
   // The result of a call has the same shape where it is an error.
   judge(
     [calls.unknownToolRefused, calls.resultShape],
@@ -127,9 +133,12 @@ export const sendRefusedRequests = async (
     judge([calls.badArgumentsRefused, calls.resultShape], await send('bad arguments', 'tools/call', bad));
   } else context.inapplicable([calls.badArgumentsRefused], 'no tool requires an argument');
   // List methods need no params, so an array is certainly wrong.
-  const listed = '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":[]}';
+  const listed = rpcRequest(opaque.id('params as an array'), 'tools/list', []);
   judge([noServerError], await session.post('params as an array', listed));
-  const noRequest = await session.post('no request', '{"jsonrpc":"2.0","id":2,"params":{}}');
+  const noRequest = await session.post(
+    'no request',
+    JSON.stringify({ jsonrpc: '2.0', id: opaque.id('no method'), params: {} }),
+  );
   judge(
     refusedClauses.filter(({ id }) => ['B-RPC-06', 'B-RPC-08'].includes(id)),
     noRequest,
@@ -185,7 +194,8 @@ export const readResources = async (conversation: Conversation): Promise<void> =
       'no resource is declared and listed',
     );
   if (isObject(session.capabilities.resources)) {
-    const missing = { uri: 'plumbrule://unheard/of' };
+    const word = context.companion.opaque.word('a resource');
+    const missing = { uri: `${word}://${word}/${word}` };
     const unknown = await send('unheard-of resource', 'resources/read', missing);
     judge([features.unknownResourceRefused, missingHasShape], unknown);
     if (session.era === 'modern') judge([eras.unknownResourceCode, missingIsNotEmpty], unknown);
