@@ -115,6 +115,7 @@ export const openEngine = (
       pacer,
       relief: createRelief({ reset, advance }),
       limits,
+      seed: options.seed,
       clock,
       nextId: () => ++lastId,
       onExchange: observe,

@@ -1,5 +1,6 @@
 import { type Clock, realClock } from '../engine/clock.js';
 import type { RunLimits } from '../engine/limits.js';
+import { createOpaque, type Opaque } from '../engine/opaque.js';
 import type { Pacer } from '../engine/pacer.js';
 import { retryAfterSeconds, waitAfter } from '../engine/pacer.js';
 import { RunStop } from '../engine/stop.js';
@@ -32,6 +33,8 @@ export interface ClientRequest extends PlainRequest {
 /** Sends requests to one interface of the target. Equal requests are sent once. */
 export interface Client {
   readonly name: InterfaceName;
+  /** Draws what requests contain and the target must not understand: ids, made-up words. */
+  readonly opaque: Opaque;
   /** Origin and path prefix of the base URL, without a trailing slash. */
   readonly baseUrl: string;
   send(request: ClientRequest): Promise<Exchange>;
@@ -50,6 +53,8 @@ export interface ClientOptions {
   /** Ends refusals without waiting. Default: nothing does. */
   readonly relief?: Relief;
   readonly limits: RunLimits;
+  /** Draws opaque values. Default: 0. */
+  readonly seed?: number;
   /** Default: the clock of the machine. */
   readonly clock?: Clock;
   readonly nextId: () => number;
@@ -216,6 +221,7 @@ export const createClient = (options: ClientOptions): Client => {
 
   return {
     name,
+    opaque: createOpaque(options.seed ?? 0),
     baseUrl: requests.baseUrl,
     sent: () => sent,
     known: (request) => kept.find(keyOf(requests.of(request))),

@@ -6,6 +6,9 @@ export const kinds = ['note', 'craft', 'book', 'watch'] as const;
 /** One of the four kinds. */
 export type EntryKind = (typeof kinds)[number];
 
+/** Whether a value names a kind, or all of them. */
+export const isKind = (value: unknown): boolean => value === 'all' || kinds.some((kind) => kind === value);
+
 /** The members that all entries share, and those of one kind only. */
 export interface Entry {
   readonly kind: EntryKind;
@@ -85,4 +88,12 @@ let kept: CompanionData | undefined;
 export const companionData = (): CompanionData => {
   kept ??= read();
   return kept;
+};
+
+const notePath = /\/notes\/([^/?]+)$/;
+
+/** Whether a path is that of a note which is not in the fixture. */
+export const asksForNoNote = (path: string): boolean => {
+  const slug = notePath.exec(path)?.[1];
+  return slug !== undefined && companionData().notes.every((note) => note.slug !== slug);
 };

@@ -9,6 +9,8 @@ export interface RpcRequest {
   /** HTTP method. */
   readonly httpMethod: string;
   readonly headers: IncomingHttpHeaders;
+  /** The body as it was received. */
+  readonly text: string;
   /** The body as JSON; undefined when it is not JSON. */
   readonly body: unknown;
   /** Members of a single message; undefined where absent or of another type. */
@@ -55,6 +57,7 @@ export const readRpcRequest = (
   return {
     httpMethod,
     headers,
+    text,
     body,
     method: typeof method === 'string' ? method : undefined,
     id,

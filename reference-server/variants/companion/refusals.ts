@@ -121,7 +121,7 @@ export const refusalVariants: readonly Variant[] = [
       status: 301,
       mediaType: 'text/html',
       content: '',
-      headers: [['Location', '/api/no-such-note']],
+      headers: [['Location', '/api/elsewhere']],
     }),
   ),
   variant(

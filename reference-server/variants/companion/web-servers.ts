@@ -28,7 +28,7 @@ const before = (outcomeOf: (call: CompanionCall) => Success | undefined, server?
 /** What a web server does itself whose application has the routes only: the documents are its files. */
 const servesFiles = ({ method, area, route, path }: CompanionCall): Success | undefined => {
   if (route === undefined && area === 'elsewhere') return page(404, 'Not Found');
-  if (route === undefined && path === '/api/v1/nothing-here') return page(404, 'Not Found');
+  if (route === undefined && path.startsWith('/api/v1/')) return page(404, 'Not Found');
   return area === 'document' && !['GET', 'HEAD'].includes(method) ? page(405, 'Not Allowed') : undefined;
 };
 

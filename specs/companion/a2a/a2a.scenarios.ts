@@ -47,13 +47,14 @@ const severalParts = [
 /** A message with every member that protocol 0.3 requires. */
 const message = (messageId: string): JsonObject => ({ kind: 'message', role: 'user', messageId, parts });
 
-/** Id of the request with that message. */
-export const messageId = 1;
+/** Returns the id of the request with that message. */
+export const messageId = ({ opaque }: Client): RpcId => opaque.id('a message alone');
 
 /** Returns a message as a request without a conversation. */
-export const messageRequest = (): ClientRequest => {
-  const params = { message: message('5b7a4f0e-6a6f-4c43-9d55-2f0c7e8b9a44') };
-  return rpcClientRequest(a2aPath, rpcRequest(messageId, 'message/send', params), messageId, json);
+export const messageRequest = (companion: Client): ClientRequest => {
+  const id = messageId(companion);
+  const params = { message: message(companion.opaque.uuid('a message alone')) };
+  return rpcClientRequest(a2aPath, rpcRequest(id, 'message/send', params), id, json);
 };
 
 const send = (companion: Client, body: string, id: RpcId | undefined, type = 'application/json') =>
@@ -72,7 +73,9 @@ export const theAgent = scenario(
   a2aClauses,
   async ({ companion, judge, inapplicable }) => {
     const method = 'message/send';
-    const firstBody = rpcRequest(1, method, { message: message('3f0d1a52-6d0e-4a54-9b6c-0a4a7a1f2c11') });
+    const { opaque } = companion;
+    // Edge cases: ids that a server converts or takes for none.
+    const firstBody = rpcRequest(1, method, { message: message(opaque.uuid('first')) });
     const first = asControl(await send(companion, firstBody, 1), 1, method);
     judge([...messageClauses, ...responseClauses], first);
     if (!controlSucceeded(first)) {
@@ -95,7 +98,7 @@ export const theAgent = scenario(
       return rpc;
     };
 
-    const second = { message: { ...message('8a3bb0c4-59a5-4a8e-9d41-0d1f6f0a7b22'), parts: severalParts } };
+    const second = { message: { ...message(opaque.uuid('second')), parts: severalParts } };
     const several = await sendRequest({
       what: method,
       id: 'zweite-Frage-ä',
@@ -106,7 +109,7 @@ export const theAgent = scenario(
       [...responseClauses, a2a.a2aSeveralParts, a2a.a2aResult, a2a.a2aRevision, a2a.a2aMediaType],
       several,
     );
-    const unknown = await request('1', 'plumbrule/unheard-of', {});
+    const unknown = await request('1', `${opaque.word('a method')}/${opaque.word('of none')}`, {});
     judge([...unknownMethodClauses, a2a.a2aErrors], unknown);
     judge([a2a.missingParams, a2a.a2aErrors], await request(0, method, {}));
     judge([a2a.a2aOpen], {
@@ -132,7 +135,7 @@ export const theAgent = scenario(
     );
     const noRequest = await sendRequest({ what: 'no request', body: '{"jsonrpc":"2.0","id":2,"params":{}}' });
     judge([invalidRequestCode, rpcEnvelope, rpcErrorShape, noServerError, a2a.a2aErrors], noRequest);
-    const notification = { message: message('c1e6e0a9-7c53-4c35-8f5e-7a0a9d1e5d33') };
+    const notification = { message: message(opaque.uuid('a notification')) };
     const unsolicited = await sendRequest({
       what: 'a notification',
       body: rpcRequest(undefined, method, notification),

@@ -23,14 +23,15 @@ export const readAgentCard = async (context: CompanionContext): Promise<void> =>
     inapplicable([declaredStreamKnown], 'no agent card declares streaming');
     return;
   }
-  const id = 'as a stream';
+  const id = companion.opaque.id('as a stream');
   const method = 'message/stream';
   const parts = [{ kind: 'text', text: 'Which notes are there?' }];
-  const messageId = '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a11';
+  const messageId = companion.opaque.uuid('as a stream');
   const params = { message: { kind: 'message', role: 'user', messageId, parts } };
   const headers = [['accept', 'text/event-stream, application/json']] as const;
   const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id, headers);
-  const rpc = { exchanges: [exchange, await sendPlain(companion)] as const, id, controlId: 'plain', method };
+  const { exchange: control, id: controlId } = await sendPlain(companion);
+  const rpc = { exchanges: [exchange, control] as const, id, controlId, method };
   judge([declaredStreamKnown, noServerError], rpc);
   // Each event is a JSON-RPC response (A2A 0.3, 7.2). A slow agent may have sent none yet.
   if (readRpc(exchange, id).messages.length > 0) judge(responseClauses, rpc);

@@ -1,6 +1,6 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { isObject, type JsonObject } from '../../../harness/formats/json.js';
-import { resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import { type RpcId, resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
@@ -35,7 +35,7 @@ export const requestedTaskClauses = [
 interface Begun {
   readonly task: JsonObject;
   readonly exchange: Exchange;
-  readonly id: string;
+  readonly id: RpcId;
 }
 
 /** Requests about a task that is over: none of them changes it. */
@@ -53,7 +53,7 @@ const requestTask = async (
 ): Promise<void> => {
   let [known, misses] = [false, 0];
   const request = async (what: string, name: string, more: JsonObject): Promise<void> => {
-    const own = `${id}, ${what}`;
+    const own = companion.opaque.id(`${id}, ${what}`);
     const response = await postRpc(
       companion,
       '/a2a',
@@ -79,11 +79,9 @@ const requestTask = async (
 export const requestTasks = async (context: CompanionContext): Promise<void> => {
   const { companion, judge, inapplicable } = context;
   const begun: Begun[] = [];
-  for (const id of ['task one', 'task two']) {
-    const params = textMessage(
-      `0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a2${begun.length}`,
-      `Which notes are there, for ${id}?`,
-    );
+  for (const label of ['one task', 'another task']) {
+    const id = companion.opaque.id(label);
+    const params = textMessage(companion.opaque.uuid(label), `Which notes are there, for ${id}?`);
     const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
     judge(replyToMessage, { exchanges: [exchange, exchange], id, controlId: id, method });
     const task = resultOf(exchange, id);
@@ -106,13 +104,14 @@ const taskMethods = ['tasks/get', 'tasks/cancel'];
 
 /** Sends requests about a task that does not exist. */
 export const sendForUnknownTask = async ({ companion, judge }: CompanionContext): Promise<void> => {
-  const control = await sendPlain(companion);
-  const params = { id: '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a99' };
+  const { exchange: control, id: controlId } = await sendPlain(companion);
+  const params = { id: companion.opaque.uuid('an unknown task') };
+  const idOf = (name: string) => companion.opaque.id(`${name} of an unknown task`);
   await inOrder(
     taskMethods,
-    (name) => postRpc(companion, '/a2a', rpcRequest(name, name, params), name),
+    (name) => postRpc(companion, '/a2a', rpcRequest(idOf(name), name, params), idOf(name)),
     (exchange, name) => {
-      const rpc: RpcExchange = { exchanges: [exchange, control], id: name, controlId: 'plain', method: name };
+      const rpc: RpcExchange = { exchanges: [exchange, control], id: idOf(name), controlId, method: name };
       judge([...responseClauses, unknownTaskUnknown, unknownTaskNotInvented, unknownTaskCode], rpc);
       // A result that is no task is judged as a missing error.
       if (objectResult(rpc)?.kind === 'task') judge([returnedTaskShape], rpc);

@@ -1,6 +1,6 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { isObject, type JsonObject } from '../../../harness/formats/json.js';
-import { resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import { type RpcId, resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client } from '../../../harness/network/client.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
@@ -19,24 +19,24 @@ const message = (messageId: string, parts: JsonObject[], more: JsonObject = {}):
 });
 
 /** Messages that an agent may not expect: long, with data beside the text, and of no text at all. */
-const messages: readonly JsonObject[] = [
-  message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a01', [
+const messagesOf = ({ opaque }: Client): readonly JsonObject[] => [
+  message(opaque.uuid('a long message'), [
     { kind: 'text', text: `Which notes are about ${'houses and walls and '.repeat(150)}roofs?` },
     { kind: 'data', data: { kind: 'note' } },
   ]),
-  message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a02', [{ kind: 'text', text: '' }]),
+  message(opaque.uuid('an empty message'), [{ kind: 'text', text: '' }]),
   {
-    ...message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a03', [
+    ...message(opaque.uuid('a message with signs'), [
       { kind: 'text', text: 'Which "books" \\ are <there> & where?\nAnd why?' },
     ]),
     configuration: { acceptedOutputModes: ['text/plain'], blocking: true, historyLength: 0 },
     metadata: {},
   },
-  message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a06', [{ kind: 'text', text: 'Which films are there?' }], {
-    contextId: 'plumbrule-context',
+  message(opaque.uuid('a message in a context'), [{ kind: 'text', text: 'Which films are there?' }], {
+    contextId: opaque.text('a context'),
   }),
-  message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a07', [{ kind: 'text', text: 'Which crafts are there?' }], {
-    metadata: { 'plumbrule.example/run': 1 },
+  message(opaque.uuid('a message with metadata'), [{ kind: 'text', text: 'Which crafts are there?' }], {
+    metadata: { [`${opaque.word('metadata')}.example/run`]: 1 },
     extensions: [],
   }),
 ];
@@ -61,10 +61,17 @@ export const textMessage = (messageId: string, text: string): JsonObject =>
 export const plainMessage = (messageId: string): JsonObject =>
   textMessage(messageId, 'Which notes are there?');
 
+/** A message that must succeed, as a request and its response. */
+export interface PlainMessage {
+  readonly exchange: Exchange;
+  readonly id: RpcId;
+}
+
 /** Sends a message that must succeed, for comparison; once per run. */
-export const sendPlain = (companion: Client): Promise<Exchange> => {
-  const plain = plainMessage('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a00');
-  return postRpc(companion, '/a2a', rpcRequest('plain', method, plain), 'plain');
+export const sendPlain = async (companion: Client): Promise<PlainMessage> => {
+  const id = companion.opaque.id('plain');
+  const body = rpcRequest(id, method, plainMessage(companion.opaque.uuid('plain')));
+  return { exchange: await postRpc(companion, '/a2a', body, id), id };
 };
 
 /** Sends a message in the context of another reply: its context must not show in the next reply. */
@@ -78,17 +85,18 @@ const sendInAnother = async (
     .find((one) => typeof one === 'string' && one !== contextId);
   if (other === undefined) return;
   const parts = [{ kind: 'text', text: 'And which are the oldest?' }];
-  const params = message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a09', parts, { contextId: other });
-  await postRpc(companion, '/a2a', rpcRequest('in another context', method, params), 'in another context');
+  const id = companion.opaque.id('in another context');
+  const params = message(companion.opaque.uuid('in another context'), parts, { contextId: other });
+  await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
 };
 
 /** Sends the next message of a conversation, in the context that the agent named. */
 const continueConversation = async (
   { companion, judge, inapplicable }: CompanionContext,
-  control: Exchange,
+  { exchange: control, id: controlId }: PlainMessage,
   others: readonly Reply[],
 ): Promise<void> => {
-  const result = resultOf(control, 'plain');
+  const result = resultOf(control, controlId);
   const contextId = isObject(result) ? result.contextId : undefined;
   if (typeof contextId !== 'string') {
     inapplicable([...contextClauses, contextsKeepApart], 'the agent named no context');
@@ -96,10 +104,10 @@ const continueConversation = async (
   }
   await sendInAnother(companion, contextId, others);
   const parts = [{ kind: 'text', text: 'And which are the newest?' }];
-  const id = 'in its context';
-  const params = message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a04', parts, { contextId });
+  const id = companion.opaque.id('in its context');
+  const params = message(companion.opaque.uuid('in its context'), parts, { contextId });
   const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
-  const rpc = { exchanges: [exchange, control] as const, id, controlId: 'plain', method };
+  const rpc = { exchanges: [exchange, control] as const, id, controlId, method };
   judge(replyToMessage, rpc);
   judge(contextClauses, { ...rpc, contextId });
   const replies = [{ exchange, result: resultOf(exchange, id) }, ...others];
@@ -107,29 +115,27 @@ const continueConversation = async (
 };
 
 /** Sends what no message is, and the same message in another spelling; none of it may be a server error. */
-const sendOddRequests = async ({ companion, judge }: CompanionContext, control: Exchange): Promise<void> => {
-  const beside = async (body: string, id: string, name: string): Promise<RpcExchange> => ({
+const sendOddRequests = async (
+  { companion, judge }: CompanionContext,
+  { exchange: control, id: controlId }: PlainMessage,
+): Promise<void> => {
+  const { opaque } = companion;
+  const beside = async (body: string, id: RpcId, name: string): Promise<RpcExchange> => ({
     exchanges: [await postRpc(companion, '/a2a', body, id), control],
     id,
-    controlId: 'plain',
+    controlId,
     method: name,
   });
-  const spelled = rpcRequest(
-    'spelled otherwise',
-    method,
-    plainMessage('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a08'),
-  );
-  judge(
-    [spellingIsOpen, noServerError],
-    await beside(spelledOtherwise(spelled), 'spelled otherwise', method),
-  );
-  const unknown = `${method}/plumbrule`;
+  const spelledId = opaque.id('a message spelled otherwise');
+  const spelled = rpcRequest(spelledId, method, plainMessage(opaque.uuid('a message spelled otherwise')));
+  judge([spellingIsOpen, noServerError], await beside(spelledOtherwise(spelled), spelledId, method));
+  const [unknownId, unknown] = [opaque.id('no method'), `${method}/${opaque.word('no method')}`];
   judge(
     [...unknownMethodClauses, noServerError],
-    await beside(rpcRequest('no method', unknown, {}), 'no method', unknown),
+    await beside(rpcRequest(unknownId, unknown, {}), unknownId, unknown),
   );
-  const nullParams = `{"jsonrpc":"2.0","id":"no params","method":"${method}","params":null}`;
-  judge([noServerError], await beside(nullParams, 'no params', method));
+  const nullId = opaque.id('params of null');
+  judge([noServerError], await beside(rpcRequest(nullId, method, null), nullId, method));
 };
 
 const givesContext = (params: JsonObject | undefined): boolean =>
@@ -138,15 +144,17 @@ const givesContext = (params: JsonObject | undefined): boolean =>
 /** Sends messages at the limits of the protocol. */
 export const sendOddMessages = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
-  const control = await sendPlain(companion);
-  const replies: Reply[] = [{ exchange: control, result: resultOf(control, 'plain') }];
-  const idOf = (index: number) => `odd ${index}`;
+  const plain = await sendPlain(companion);
+  const { exchange: control, id: controlId } = plain;
+  const replies: Reply[] = [{ exchange: control, result: resultOf(control, controlId) }];
+  const messages = messagesOf(companion);
+  const idOf = (index: number) => companion.opaque.id(`odd ${index}`);
   await inOrder(
     messages,
     (params, index) => postRpc(companion, '/a2a', rpcRequest(idOf(index), method, params), idOf(index)),
     async (exchange, _, index) => {
       const id = idOf(index);
-      const rpc = { exchanges: [exchange, control] as const, id, controlId: 'plain', method };
+      const rpc = { exchanges: [exchange, control] as const, id, controlId, method };
       judge(replyToMessage, rpc);
       replies.push({ exchange, result: resultOf(exchange, id) });
       const valid = withMembers.has(index);
@@ -158,19 +166,19 @@ export const sendOddMessages = async (context: CompanionContext): Promise<void> 
   judge(replyClauses, { exchanges: [control, ...replies.slice(1).map(({ exchange }) => exchange)], replies });
   // An agent may have one context for all that it did not name.
   const outside = replies.slice(1).filter((_, index) => !givesContext(messages[index]));
-  await continueConversation(context, control, outside);
-  await sendOddRequests(context, control);
+  await continueConversation(context, plain, outside);
+  await sendOddRequests(context, plain);
 };
 
 /** Sends a plain message an hour after the first one. */
 export const sendLater = async ({ companion, judge }: CompanionContext): Promise<void> => {
-  const id = 'an hour later';
-  const control = await sendPlain(companion);
-  const params = message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a05', [
+  const id = companion.opaque.id('an hour later');
+  const { exchange: control, id: controlId } = await sendPlain(companion);
+  const params = message(companion.opaque.uuid('an hour later'), [
     { kind: 'text', text: 'Which notes are there now?' },
   ]);
   const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
-  const evidence = { exchanges: [exchange, control] as const, id, controlId: 'plain', method };
+  const evidence = { exchanges: [exchange, control] as const, id, controlId, method };
   judge(replyToMessage, evidence);
   if (controlSucceeded(evidence)) judge([a2aResponds], evidence);
 };

@@ -29,7 +29,7 @@ import { contentPath, listed, modestLimit, notePath, searchPath, wordToSearch } 
 import { metadataClauses, metadataThere, protectedResourcePath } from './protected-resource.clauses.js';
 
 const besideNothing = async ({ companion }: CompanionContext, path: string) => {
-  const control = await companion.send({ path: nonexistentDocument });
+  const control = await companion.send({ path: nonexistentDocument(companion) });
   return { exchanges: [await companion.send({ path }), control] as const };
 };
 
@@ -77,7 +77,7 @@ export const theDescription = scenario(
     for (const path of paths) judge([responsesAsDescribed], await beside(path));
     const ofKinds = await Promise.all(kinds.map(async (kind) => (await listed(context, kind)).path));
     for (const path of [...paths, ...ofKinds]) judge([servedAsDescribed], await beside(path));
-    const refused = [contentPath('unheard-of', 1), contentPath('note', 'abc')];
+    const refused = [contentPath(companion.opaque.word('a kind'), 1), contentPath('note', 'abc')];
     for (const path of refused) judge([errorsAsDescribed], await beside(path));
   },
 );
@@ -90,7 +90,7 @@ export const signing = scenario(
   async (context) => {
     const { companion, judge } = context;
     const unsigned = await companion.send({ path: signedPath });
-    const control = await companion.send({ path: nonexistentRoute });
+    const control = await companion.send({ path: nonexistentRoute(companion) });
     const headers = signatureOf(context, { path: signedPath });
     const signed: Signed = {
       exchanges: [await companion.send({ path: signedPath, headers }), unsigned, control],

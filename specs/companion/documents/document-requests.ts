@@ -74,11 +74,17 @@ const writeDocuments = ({ companion, judge }: CompanionContext): Promise<void> =
     written,
     async ([method, path]) => {
       const body =
-        method !== 'DELETE' ? { body: 'Plumbrule', headers: [['content-type', 'text/plain']] as const } : {};
+        method !== 'DELETE'
+          ? { body: companion.opaque.word('written'), headers: [['content-type', 'text/plain']] as const }
+          : {};
       const write = await companion.send({ path, method, ...body });
       const plain = await companion.send({ path });
       if (!succeeded(write)) return [write, plain] as const;
-      return [write, plain, await companion.send({ path: nonexistentDocument, method, ...body })] as const;
+      return [
+        write,
+        plain,
+        await companion.send({ path: nonexistentDocument(companion), method, ...body }),
+      ] as const;
     },
     (exchanges) => judge([documentsOnlyRead], { exchanges }),
   );

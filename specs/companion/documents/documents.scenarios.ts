@@ -13,7 +13,7 @@ export const theDocuments = scenario(
   'every discovery document',
   [...published, ...documentClauses, ...formClauses, authNamesScopes, catalogueIsNoScalar],
   async ({ companion, judge }) => {
-    const control = await companion.send({ path: nonexistentDocument });
+    const control = await companion.send({ path: nonexistentDocument(companion) });
     await Promise.all(
       publishedDocuments.map(async (path, index) => {
         const document = await companion.send({ path });

@@ -12,7 +12,7 @@ const triedOfEach = 2;
 
 /** Requests what the discovery documents link to on this host, beside the documented paths. */
 export const followLinks = async ({ companion, judge, inapplicable }: CompanionContext): Promise<void> => {
-  const nonexistent = await companion.send({ path: nonexistentDocument });
+  const nonexistent = await companion.send({ path: nonexistentDocument(companion) });
   const links = new Map<string, Exchange>();
   for (const path of publishedDocuments) {
     const document = await companion.send({ path });

@@ -29,10 +29,10 @@ export const signatureOf = (
 /** Sends signed requests as agents do: to both endpoints of agents, for a note and for a document. */
 export const sendSigned = async (context: CompanionContext, note: string | undefined): Promise<void> => {
   const { companion, judge } = context;
-  const control = await companion.send({ path: nonexistentRoute });
+  const control = await companion.send({ path: nonexistentRoute(companion) });
   const requests: readonly ClientRequest[] = [
     openingRequest(await sendOpenings(companion)),
-    messageRequest(),
+    messageRequest(companion),
     { path: '/llms.txt' },
     ...(note === undefined ? [] : [{ path: note }]),
   ];

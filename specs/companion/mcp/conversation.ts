@@ -1,5 +1,5 @@
+import type { IdLabel } from '../../../harness/engine/opaque.js';
 import { isObject, type JsonObject } from '../../../harness/formats/json.js';
-import type { RpcId } from '../../../harness/formats/json-rpc.js';
 import type { Known } from '../../../harness/formats/schemas/sample-value.js';
 import type { CompanionContext } from '../context.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
@@ -17,8 +17,8 @@ import { statelessStreamClauses, streamAnswersOnce } from './streams.clauses.js'
 export interface Conversation {
   readonly context: CompanionContext;
   readonly session: McpSession;
-  /** Sends a request and judges its response as JSON-RPC and MCP. */
-  send(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcExchange>;
+  /** Sends a request whose id is drawn from the label, and judges its response as JSON-RPC and MCP. */
+  send(label: IdLabel, method: string, params?: JsonObject, departure?: Departure): Promise<RpcExchange>;
 }
 
 /** Judges the response to a request with an id. */
@@ -48,8 +48,8 @@ export const judgePages = (
 export const conversationIn = (context: CompanionContext, session: McpSession): Conversation => ({
   context,
   session,
-  send: async (id, method, params, departure) => {
-    const rpc = await session.request(id, method, params, departure);
+  send: async (label, method, params, departure) => {
+    const rpc = await session.request(label, method, params, departure);
     judgeResponse(context, session, rpc);
     return rpc;
   },

@@ -6,14 +6,14 @@ import { asControl, objectResult, postRpc, type RpcExchange, rpcClientRequest } 
 
 import { clientInfo, mcpPath, meta, modernHeaders, revisions } from './requests.js';
 
-const discoverId = 'plumbrule-discover';
-const initializeId = 'plumbrule-initialize';
+const [discoverLabel, initializeLabel] = ['discover', 'initialize'];
 
 const discover = async (companion: Client): Promise<RpcExchange> => {
   const method = 'server/discover';
-  const body = rpcRequest(discoverId, method, { _meta: meta });
-  const exchange = await postRpc(companion, mcpPath, body, discoverId, modernHeaders(method, {}));
-  return asControl(exchange, discoverId, method);
+  const id = companion.opaque.id(discoverLabel);
+  const body = rpcRequest(id, method, { _meta: meta });
+  const exchange = await postRpc(companion, mcpPath, body, id, modernHeaders(method, {}));
+  return asControl(exchange, id, method);
 };
 
 const initializeBody = (revision: string, id: RpcId, more: JsonObject = {}): string =>
@@ -30,11 +30,12 @@ const firstTitled = '2025-06-18';
 export const initialize = async (
   companion: Client,
   revision: string,
-  id: RpcId,
+  label: string,
   titled = false,
   again = false,
 ): Promise<RpcExchange> => {
   const more = titled && revision >= firstTitled ? { title: 'Plumbrule' } : {};
+  const id = companion.opaque.id(label);
   const request = rpcClientRequest(mcpPath, initializeBody(revision, id, more), id);
   const exchange = await companion.send(again ? { ...request, again, remember: false } : request);
   return asControl(exchange, id, 'initialize');
@@ -57,7 +58,7 @@ export const openedAgain = (again: RpcExchange): Opening => ({
 /** Opens a server both ways. Either is conformant, and a server may support both. */
 export const sendOpenings = async (companion: Client): Promise<Opening> => {
   const discovered = await discover(companion);
-  const initialized = await initialize(companion, revisions.legacy, initializeId);
+  const initialized = await initialize(companion, revisions.legacy, initializeLabel);
   return {
     exchanges: [discovered.exchanges[0], initialized.exchanges[0]],
     discover: discovered,
@@ -66,12 +67,11 @@ export const sendOpenings = async (companion: Client): Promise<Opening> => {
 };
 
 /** Returns the request that opens a server, for callers without a conversation. */
-export const openingRequest = ({ initialize: opened }: Opening): ClientRequest => {
-  if (objectResult(opened))
-    return rpcClientRequest(mcpPath, initializeBody(revisions.legacy, initializeId), initializeId);
-  const method = 'server/discover';
-  const body = rpcRequest(discoverId, method, { _meta: meta });
-  return rpcClientRequest(mcpPath, body, discoverId, modernHeaders(method, {}));
+export const openingRequest = ({ initialize: opened, discover: { id, method } }: Opening): ClientRequest => {
+  if (objectResult(opened) && opened.id !== undefined)
+    return rpcClientRequest(mcpPath, initializeBody(revisions.legacy, opened.id), opened.id);
+  const body = rpcRequest(id, method, { _meta: meta });
+  return rpcClientRequest(mcpPath, body, id, modernHeaders(method, {}));
 };
 
 /**

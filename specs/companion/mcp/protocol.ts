@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
-import type { RpcId } from '../../../harness/formats/json-rpc.js';
+import type { Client } from '../../../harness/network/client.js';
 import { agentWriteRefused, noServerError } from '../rpc/rpc.clauses.js';
 import { type Conversation, judgeResponse } from './conversation.js';
 import * as eras from './eras.clauses.js';
@@ -39,9 +39,9 @@ export const checkRevisionRules = async (
 };
 
 /** A notification of MCP without an effect here, and an unknown one. */
-const oddNotices: readonly (readonly [name: string, params: JsonObject])[] = [
-  ['cancelled', { requestId: 'plumbrule-no-such-request', reason: 'never sent' }],
-  ['plumbrule/unheard-of', {}],
+const oddNotices = ({ opaque }: Client): readonly (readonly [name: string, params: JsonObject])[] => [
+  ['cancelled', { requestId: opaque.text('no such request') }],
+  [`${opaque.word('a notice')}/${opaque.word('of none')}`, {}],
 ];
 
 /** Sends notifications, which get no response. */
@@ -49,10 +49,10 @@ export const sendNotifications = async (
   { context }: Conversation,
   sessions: readonly McpSession[],
 ): Promise<void> => {
-  const { judge } = context;
+  const { companion, judge } = context;
+  const odd = oddNotices(companion);
   for (const session of sessions) {
-    const announced =
-      session.era === 'legacy' ? [['initialized', {}] as const, ...oddNotices] : oddNotices.slice(0, 1);
+    const announced = session.era === 'legacy' ? [['initialized', {}] as const, ...odd] : odd.slice(0, 1);
     for (const [name, params] of announced) {
       const notified = await session.notify(`notifications/${name}`, params);
       judge([protocol.notificationHasNoResponse, protocol.notificationAccepted, noServerError], notified);
@@ -66,7 +66,7 @@ export const ping = async ({ context }: Conversation, handshake: McpSession | un
     context.inapplicable([protocol.pingSucceeds], 'the server speaks no revision with ping');
     return;
   }
-  const rpc = await handshake.request(2, 'ping', {}, { bare: true });
+  const rpc = await handshake.request('a ping', 'ping', {}, { bare: true });
   judgeResponse(context, handshake, rpc);
   context.judge([protocol.pingSucceeds], rpc);
 };
@@ -77,8 +77,8 @@ export const checkHttpRules = async (
   handshake: McpSession | undefined,
 ): Promise<void> => {
   const { judge } = context;
-  const list = (id: RpcId, name: string, value: string) =>
-    session.request(id, 'tools/list', {}, { headers: [[name, value]] });
+  const list = (label: string, name: string, value: string) =>
+    session.request(label, 'tools/list', {}, { headers: [[name, value]] });
   const revision = await list('revision', 'mcp-protocol-version', eras.unheardOfRevision);
   judge([protocol.unknownRevisionRefused], { ...revision, spoken: session.revision });
   judge([noServerError], revision);

@@ -1,3 +1,4 @@
+import type { IdLabel } from '../../../harness/engine/opaque.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client, ClientRequest } from '../../../harness/network/client.js';
@@ -26,7 +27,8 @@ export interface McpSession {
   readonly capabilities: JsonObject;
   /** Remembers listed tools: calls of the stateless revision repeat annotated arguments in header fields. */
   learn(tools: readonly JsonValue[]): void;
-  request(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcExchange>;
+  /** Sends a request whose id is drawn from the label. */
+  request(label: IdLabel, method: string, params?: JsonObject, departure?: Departure): Promise<RpcExchange>;
   /** The same without sending it; a notification where the id is undefined. */
   prepare(id: RpcId | undefined, method: string, params: JsonObject, departure?: Departure): ClientRequest;
   notify(method: string, params?: JsonObject): Promise<RpcExchange>;
@@ -96,7 +98,13 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
     const body = rpcRequest(id, method, era === 'modern' ? { ...params, ...metaWith(departure) } : sent);
     return rpcClientRequest(mcpPath, body, id, headers);
   };
-  const send = async (id: RpcId | undefined, method: string, params: JsonObject, departure: Departure) => {
+  const send = async (
+    label: IdLabel | undefined,
+    method: string,
+    params: JsonObject,
+    departure: Departure,
+  ) => {
+    const id = label === undefined ? undefined : companion.opaque.id(label);
     const used = standing;
     const exchange = await companion.send(prepare(id, method, params, departure));
     const isOwn = !departure.headers?.some(([name]) => name.toLowerCase() === 'mcp-session-id');
@@ -121,14 +129,15 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
     learn: (listed) => {
       for (const tool of listed.filter(isObject)) tools.set(tool.name, tool);
     },
-    request: (id, method, params = {}, departure = {}) => send(id, method, params, departure),
+    request: (label, method, params = {}, departure = {}) => send(label, method, params, departure),
     prepare,
     notify: (method, params = {}) => send(undefined, method, params, {}),
     post: async (what, body) =>
       beside(await postRpc(companion, mcpPath, body, undefined, standing), undefined, what),
     write: async (method) => {
-      const request = rpcClientRequest(mcpPath, rpcRequest(1, 'tools/list', {}), 1, standing);
-      return beside(await companion.send({ ...request, method }), 1, method);
+      const id = companion.opaque.id(`${method} of a request`);
+      const request = rpcClientRequest(mcpPath, rpcRequest(id, 'tools/list', {}), id, standing);
+      return beside(await companion.send({ ...request, method }), id, method);
     },
     plain: (method, headers) => {
       if (method === 'DELETE') renewals = 0;

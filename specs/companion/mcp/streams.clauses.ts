@@ -1,13 +1,18 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue, readJson, shown } from '../../../harness/formats/json.js';
 import { readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import type { RpcExchange } from '../rpc/rpc.js';
 import { handshake, stateless } from './documents.js';
 
-/** The only token by which the harness asks for progress. */
-export const progressToken = 'plumbrule-progress';
+/** Returns the token by which a request asked for progress; undefined where it did not ask. */
+const progressTokenOf = ({ request }: Exchange): JsonValue | undefined => {
+  const sent = readJson(Buffer.from(request.body ?? '')).document?.value;
+  const params = isObject(sent) ? sent.params : undefined;
+  const meta = isObject(params) ? params._meta : undefined;
+  return isObject(meta) ? meta.progressToken : undefined;
+};
 
 export const streamAnswersOnce = clause<RpcExchange>({
   id: 'B-MCP-84',
@@ -25,9 +30,11 @@ export const streamAnswersOnce = clause<RpcExchange>({
         expected: 'one response',
         received: `${responses.length} with the id ${shown(id)}`,
       });
+    const token = progressTokenOf(exchange);
     const strange = messages.find(
       ({ method, params }) =>
-        method === 'notifications/progress' && !(isObject(params) && params.progressToken === progressToken),
+        method === 'notifications/progress' &&
+        (token === undefined || !isObject(params) || params.progressToken !== token),
     );
     return strange === undefined
       ? pass

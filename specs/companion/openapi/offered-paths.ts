@@ -22,7 +22,7 @@ export const requestOfferedPaths = async ({
   const paths = document ? plainPaths(document).filter((path) => !known.has(path)) : [];
   if (paths.length === 0)
     inapplicable([offeredPathExists], 'the description offers no other path without parameters');
-  const nonexistent = await companion.send({ path: nonexistentRoute });
+  const nonexistent = await companion.send({ path: nonexistentRoute(companion) });
   await inOrder(
     paths.slice(0, tried),
     (path) => companion.send({ path }),

@@ -23,7 +23,7 @@ export const requestReferences = async (context: CompanionContext): Promise<void
     if (url.href.startsWith(`${base}/`)) paths.set(url.href.slice(base.length), reference);
   }
   if (paths.size === 0) inapplicable([referenceLeads], 'the description refers to no other document here');
-  const nonexistent = await companion.send({ path: nonexistentDocument });
+  const nonexistent = await companion.send({ path: nonexistentDocument(companion) });
   for (const [path, reference] of [...paths].slice(0, tried))
     judge([referenceLeads], { exchanges: [await companion.send({ path }), nonexistent], reference });
 };

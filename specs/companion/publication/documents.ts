@@ -57,23 +57,23 @@ export const requestOthers = async (context: CompanionContext): Promise<void> =>
   const send = (path: string) => companion.send({ path, ...anew });
   const beside = async (path: string, unknown: string) =>
     ({ exchanges: [await send(path), await companion.send({ path: unknown })] }) as const;
-  judge([profileIsServed, tellsSomething], await beside('/api/v1/profile', nonexistentRoute));
-  judge([statusIsServed, tellsSomething], await beside('/api/v1/status', nonexistentRoute));
+  judge([profileIsServed, tellsSomething], await beside('/api/v1/profile', nonexistentRoute(companion)));
+  judge([statusIsServed, tellsSomething], await beside('/api/v1/status', nonexistentRoute(companion)));
   for (const [index, path] of publishedDocuments.entries()) {
-    const evidence = await beside(path, nonexistentDocument);
+    const evidence = await beside(path, nonexistentDocument(companion));
     judge(published.slice(index, index + 1), evidence);
     judge(documentClausesOf(path), evidence.exchanges[0]);
     if (path === cataloguePath) await compareCatalogue(context, evidence.exchanges[0]);
   }
-  const directory = await beside(directoryPath, nonexistentDocument);
+  const directory = await beside(directoryPath, nonexistentDocument(companion));
   judge([directoryThere], directory);
   judge(undatedClauses, directory.exchanges[0]);
-  const metadata = await beside(protectedResourcePath, nonexistentDocument);
+  const metadata = await beside(protectedResourcePath, nonexistentDocument(companion));
   judge([metadataThere], metadata);
   judge(metadataClauses, metadata.exchanges[0]);
-  const description = await beside(openapiPath, nonexistentDocument);
+  const description = await beside(openapiPath, nonexistentDocument(companion));
   judge([openapiThere], description);
   judge(openapiClauses, description.exchanges[0]);
-  const message = await companion.send({ ...messageRequest(), ...anew });
-  judge(messageClauses, asControl(message, messageId, 'message/send'));
+  const message = await companion.send({ ...messageRequest(companion), ...anew });
+  judge(messageClauses, asControl(message, messageId(companion), 'message/send'));
 };

@@ -88,7 +88,7 @@ const searchForOthers = async (
   before: readonly JsonObject[],
 ): Promise<void> => {
   const { companion, judge } = context;
-  const control = await companion.send({ path: nonexistentRoute });
+  const control = await companion.send({ path: nonexistentRoute(companion) });
   const all = entriesIn(now);
   const known = [...all, ...before.filter((one) => !isAmong(all, one))];
   const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit), ...anew });
@@ -108,7 +108,7 @@ const searchForOthers = async (
 
 const listAnew = async (context: CompanionContext): Promise<Listed> => {
   const { companion, judge } = context;
-  const control = await companion.send({ path: nonexistentRoute });
+  const control = await companion.send({ path: nonexistentRoute(companion) });
   const all = await listedAnew(context, 'all');
   const each = await Promise.all(kinds.map((kind) => listedAnew(context, kind)));
   for (const [index, kind] of [...kinds, 'all' as const].entries()) {

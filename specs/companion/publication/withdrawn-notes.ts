@@ -13,7 +13,10 @@ export const requestUnknownNote = async (
   { companion, judge }: CompanionContext,
   { listing }: Listed,
 ): Promise<void> => {
-  const unknown = await companion.send({ path: '/api/v1/notes/no-note-was-published-as-this', ...anew });
+  const unknown = await companion.send({
+    path: `/api/v1/notes/${companion.opaque.word('a slug after publication')}`,
+    ...anew,
+  });
   judge([unknownNoteStatus], contrast(unknown, listing));
   judge([unknownNoteCode], unknown);
 };

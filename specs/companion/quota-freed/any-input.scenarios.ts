@@ -5,6 +5,7 @@ import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { a2aResponds, a2aResult } from '../a2a/a2a.clauses.js';
+import { method, plainMessage } from '../a2a/unexpected-messages.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { requiredOf } from '../mcp/conversation.js';
 import { resultShape } from '../mcp/features/calls.clauses.js';
@@ -59,7 +60,9 @@ const anySlugs = async ({ companion, property }: CompanionContext) =>
     boundaries: [],
     together: true,
     times,
-    any: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((text) => `no-such-note-${text}`),
+    any: fc
+      .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+      .map((text) => `${companion.opaque.word('a slug')}-${text}`),
     show: (slug) => ({ slug }),
     gather: async (slug) => ({
       exchanges: [
@@ -69,13 +72,14 @@ const anySlugs = async ({ companion, property }: CompanionContext) =>
     }),
   });
 
-/** A slug that nothing else requests, and one longer than any title: a column, a router or a cache may end before. */
-const plainSlugs = ['no-note-has-this-slug', `no-note-has-this-slug${'-or-one-like-it'.repeat(4)}`];
-
-/** Requests each of these slugs twice: a second response may come from a cache of what was not found. */
+/**
+ * Requests a slug that nothing else requests, and one longer than any title, because a column, a router or a cache may end before: each
+ * twice, because a second response may come from a cache of what was not found.
+ */
 const slugsTwice = async ({ companion, judge }: CompanionContext) => {
   const control = await companion.send({ path: '/api/v1/profile' });
-  for (const slug of plainSlugs)
+  const word = companion.opaque.word('a slug requested twice');
+  for (const slug of [word, `${word}${'-or-one-like-it'.repeat(4)}`])
     for (const again of [false, true]) {
       const unknown = await companion.send({ path: `/api/v1/notes/${slug}`, again });
       judge([unknownNoteStatus], contrast(unknown, control));
@@ -83,18 +87,9 @@ const slugsTwice = async ({ companion, judge }: CompanionContext) => {
     }
 };
 
-const messageParams: JsonObject = {
-  message: {
-    kind: 'message',
-    role: 'user',
-    messageId: '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a10',
-    parts: [{ kind: 'text', text: 'Which notes are there?' }],
-  },
-};
-
 const anyAgentIds = async ({ companion, judge, property }: CompanionContext) => {
-  const method = 'message/send';
-  const controlId = 'any-id-control';
+  const messageParams = plainMessage(companion.opaque.uuid('before any id'));
+  const controlId = companion.opaque.id('before any id');
   const control = await postRpc(companion, '/a2a', rpcRequest(controlId, method, messageParams), controlId);
   judge([a2aResponds], asControl(control, controlId, method));
   await property({
@@ -132,7 +127,7 @@ const anyToolInputs = async ({ companion, property }: CompanionContext) => {
     times,
     any: anyId,
     show: (id) => ({ id: JSON.stringify(id) }),
-    gather: (id) => session.request(id, 'tools/list'),
+    gather: (id) => session.request({ exactly: id }, 'tools/list'),
   });
   const search = toolNamed(await listFeatures(session, 'tools', 'tools before any query'), contractTools[0]);
   const needed = search ? requiredOf((search.inputSchema ?? {}) as JsonObject) : ['no such tool'];

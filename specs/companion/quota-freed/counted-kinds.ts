@@ -57,21 +57,23 @@ interface Kind {
 }
 
 const kindsOf = async (context: CompanionContext): Promise<readonly Kind[]> => {
+  const { opaque } = context.companion;
+  const counted = opaque.id('counted');
   const found = await renewedSession(context.companion, 'before requests are counted');
   const agents: readonly (readonly [what: string, request: ClientRequest | undefined])[] = [
-    ['tools/call', found?.session.prepare('counted', 'tools/call', { name: 'get_profile', arguments: {} })],
+    ['tools/call', found?.session.prepare(counted, 'tools/call', { name: 'get_profile', arguments: {} })],
     [
       'a notification',
       found?.session.prepare(undefined, 'notifications/cancelled', {
-        requestId: 'plumbrule-no-such-request',
+        requestId: opaque.text('no such request'),
       }),
     ],
-    ['message/send', messageRequest()],
+    ['message/send', messageRequest(context.companion)],
   ];
   const note = await notePath(context);
   // No cache has seen these searches and limits.
   const routes: readonly (readonly [what: string, path: (number: number) => string | undefined])[] = [
-    ['a search', (number) => searchPath(`counted${number}`, modestLimit)],
+    ['a search', (number) => searchPath(opaque.word(`counted ${number}`), modestLimit)],
     ['a listing', (number) => contentPath('all', number + 11)],
     ['a note', () => note],
   ];

@@ -103,7 +103,7 @@ export const sendAnHourLater = async (context: CompanionContext, notes: readonly
 const readLater = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
   const send = (path: string) => companion.send({ path, ...anew });
-  const control = await send(nonexistentRoute);
+  const control = await send(nonexistentRoute(companion));
   const { listing, path: content } = await listed(context, 'note');
   const search = searchPath(await wordToSearch(context), modestLimit);
   const routes: readonly (readonly [string, (exchange: Exchange) => void])[] = [

@@ -1,6 +1,6 @@
 import { judgementOf } from '../../../harness/docket/judging.js';
 import { inOrder } from '../../../harness/engine/in-order.js';
-import { type RpcId, resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import { resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { a2aResult } from '../a2a/a2a.clauses.js';
 import {
@@ -31,12 +31,8 @@ const [notesTogether, limit, requestsTogether] = [4, 3, 5];
 
 const numbers = Array.from({ length: requestsTogether }, (_, index) => index);
 
-/**
- * Number of entries whose words are sent to the agent, and the words to send when there are too few entries: no
- * entry has them.
- */
+/** Number of entries whose words are sent to the agent. */
 const entriesSearched = 30;
-const words = ['plumbrulemaple', 'plumbrulewillow', 'plumbrulerowan', 'plumbrulehazel', 'plumbrulelinden'];
 
 /** Opens notes a second time, all at once: each response must be that of its own request. */
 const notesAgain = async (
@@ -104,24 +100,25 @@ const wordsForMessages = async (context: Pick<CompanionContext, 'companion'>): P
   const entries = entriesOf((await listed(context, 'all')).listing)?.entries ?? [];
   const own = entries.slice(0, entriesSearched).map((entry) => uniqueWord(entry, entries)?.toLowerCase());
   const found = own.filter((word): word is string => word !== undefined);
-  return [...found, ...words].slice(0, requestsTogether);
+  const madeUp = numbers.map((number) => context.companion.opaque.word(`at once ${number}`));
+  return [...found, ...madeUp].slice(0, requestsTogether);
 };
 
 const messagesAtOnce = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
-  const send = async (id: RpcId, number: number, text: string) => {
-    const params = textMessage(`0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5b${number}`, text);
+  const send = async (label: string, text: string) => {
+    const id = companion.opaque.id(label);
+    const params = textMessage(companion.opaque.uuid(label), text);
     const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
-    return { exchange, result: resultOf(exchange, id) };
+    return { exchange, id, result: resultOf(exchange, id) };
   };
-  const controlId = 'before all at once';
-  const { exchange: control } = await send(controlId, 10, 'Which notes are there?');
+  const { exchange: control, id: controlId } = await send('before all at once', 'Which notes are there?');
   const replies: ReplyAbout[] = [];
   await inOrder(
     await wordsForMessages(context),
     // An agent that repeats no words of a message still tells which entry it found.
-    (word, id) => send(id, 20 + id, word),
-    (reply, word, id) => {
+    (word, index) => send(`of all at once ${index}`, word),
+    ({ id, ...reply }, word) => {
       const exchanges = [reply.exchange, control] as const;
       judge([...responseClauses, a2aResult], { exchanges, id, controlId, method });
       replies.push({ ...reply, word });
@@ -138,9 +135,7 @@ const messagesAtOnce = async (context: CompanionContext): Promise<void> => {
   // A reply that names other entries alone, too, is none to another message.
   for (const [index, reply] of replies.entries())
     told.push(
-      isCrossed
-        ? { ...reply, alone: (await send(`alone ${index}`, 30 + index, reply.word)).result ?? null }
-        : reply,
+      isCrossed ? { ...reply, alone: (await send(`alone ${index}`, reply.word)).result ?? null } : reply,
     );
   judge([repliesAreNotCrossed], evidence(told));
 };

@@ -33,7 +33,7 @@ export const routesOf = async (
   const opening = openingRequest(openings);
   const call = await toolCall(context, openings);
   return [
-    rest((number) => ({ path: searchPath(`plumb${number}`, 1) })),
+    rest((number) => ({ path: searchPath(context.companion.opaque.word(`burst ${number}`), 1) })),
     // Every eighth request is for this route: each kind comes with each limit.
     rest((number) => ({
       path: contentPath(kinds[Math.floor(number / 8) % kinds.length] ?? 'note', (number % 5) + 1),
@@ -42,7 +42,7 @@ export const routesOf = async (
     rest(() => ({ path: '/api/v1/profile' })),
     ...(note === undefined ? [] : [rest(() => ({ path: note }))]),
     agent(() => opening),
-    agent(messageRequest),
+    agent(() => messageRequest(context.companion)),
     ...(call === undefined ? [] : [agent(() => call)]),
   ];
 };
@@ -56,7 +56,8 @@ const toolCall = async (
   if (!session || header(session.opened.exchanges[0], 'mcp-session-id') !== undefined) return undefined;
   // The same request as in the conversation: it is not sent again before the burst.
   const name = 'get_profile';
-  const { id, departure } = callOf(name);
+  const { label, departure } = callOf(name);
+  const id = companion.opaque.id(label);
   const request = session.prepare(id, 'tools/call', { name, arguments: {} }, departure);
   return resultOf(await companion.send(request), id) === undefined ? undefined : request;
 };

@@ -141,8 +141,10 @@ export const wordToSearch = async (context: Pick<CompanionContext, 'companion'>)
 };
 
 /** Returns a slug that no note has. */
-export const unknownSlug = (random: () => number): string =>
-  `no-such-note-${Math.floor(random() * 36 ** 8).toString(36)}`;
+export const unknownSlug = (random: () => number): string => {
+  const drawn = () => Math.floor(random() * 36 ** 8).toString(36);
+  return `q${drawn()}-z${drawn()}`;
+};
 
 /** Content codings that a server may use on request. */
 export const codings = ['gzip', 'br'] as const;

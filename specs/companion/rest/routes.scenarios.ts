@@ -64,7 +64,7 @@ export const theRoutes = scenario(
   ],
   async (context) => {
     const { companion, judge } = context;
-    const control = await companion.send({ path: nonexistentRoute });
+    const control = await companion.send({ path: nonexistentRoute(companion) });
     const beside = async (path: string) => {
       const exchange = await companion.send({ path });
       judge([bodiesSeen], exchange);
@@ -110,7 +110,7 @@ export const theListings = scenario(
   ],
   async (context) => {
     const { companion, judge } = context;
-    const control = await companion.send({ path: nonexistentRoute });
+    const control = await companion.send({ path: nonexistentRoute(companion) });
     const requested: readonly (Kind | 'all')[] = [...kinds, 'all'];
     const pages = await Promise.all(
       requested.map(async (kind) => ({ kind, ...(await listed(context, kind)) })),

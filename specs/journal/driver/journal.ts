@@ -1,4 +1,5 @@
 import type { RunLimits } from '../../../harness/engine/limits.js';
+import type { Opaque } from '../../../harness/engine/opaque.js';
 import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import { type Exchange, isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import {
@@ -13,6 +14,8 @@ import { type WalkOptions, walkListing } from './walking.js';
 
 /** The driver of Interface A for scenarios: paths are relative to `{base_url}/api/v1`. */
 export interface JournalDriver {
+  /** Draws what requests contain and the target must not understand. */
+  readonly opaque: Opaque;
   send(path: string, request?: Omit<ClientRequest, 'path'>): Promise<Exchange>;
   /** Returns the response that an equal request got before; undefined where none was sent. */
   known(path: string): Promise<Exchange> | undefined;
@@ -63,6 +66,7 @@ export const createJournalDriver = (client: Client, limits: RunLimits): JournalD
   const read = async (query: ListingQuery, options: Partial<WalkOptions> = {}) =>
     walkListing(client, query, { ...options, pages: await pagesFor(query, options.pages) });
   return {
+    opaque: client.opaque,
     send: (path, request) => client.send({ ...request, path: `/api/v1${path}` }),
     known: (path) => client.known({ path: `/api/v1${path}` }),
     prefetch: (paths) => {

@@ -36,9 +36,6 @@ const json = { body: '{}', headers: [['content-type', 'application/json']] } as 
 /** What an HTML form sends. */
 const form = { body: 'q=house', headers: [['content-type', 'application/x-www-form-urlencoded']] } as const;
 
-/** Write requests that only a faulty target performs use a path for which GET returns 404. */
-const newId = 'written-by-nobody';
-
 /** Characters above which a record is not sent back: a server may refuse a long body for its length. */
 const longestRecord = 4000;
 
@@ -47,9 +44,6 @@ const wholeRecord = (known: JsonObject | undefined, changes: JsonObject): string
   const record = JSON.stringify({ ...known, ...changes });
   return known?.kind === undefined || record.length > longestRecord ? '{}' : record;
 };
-
-/** What a new record has of its own. */
-const ofNew = { id: newId, text: 'Written by nobody.' };
 
 const pathOf = (id: string): string => `/content/${percentEncoded(id)}`;
 
@@ -63,11 +57,12 @@ const bodyOf = (
   path: string,
   method: string,
   known: JsonObject | undefined,
+  newId: string,
 ): Pick<ClientRequest, 'body' | 'headers'> => {
   if (path === searchPath && method === 'POST') return form;
   if (method === 'DELETE') return path === `/content/${newId}` ? json : {};
   const creates = method === 'POST' ? path === '/content' : method === 'PUT' && path === `/content/${newId}`;
-  if (creates) return { ...json, body: wholeRecord(known, ofNew) };
+  if (creates) return { ...json, body: wholeRecord(known, { id: newId, text: newId }) };
   if (path === pathOf(String(known?.id)) && method !== 'POST')
     return { ...json, body: wholeRecord(known, {}) };
   return path === '/site' ? {} : json;
@@ -79,6 +74,8 @@ export const methods = scenario(
   'methods other than GET',
   [writeRefused, allowNamesGet, writesChangeNothing, writesChangeNoRecord, otherMethods],
   async ({ journal, judge, inapplicable, profile, random }) => {
+    // Write requests that only a faulty target performs use a path for which GET returns 404.
+    const newId = journal.opaque.word('a new record');
     const walk = await journal.walk({ limit: 100 });
     const id = isUnavailable(walk) ? undefined : walk.items[0]?.id;
     const known = id === undefined ? '/content' : pathOf(id);
@@ -88,7 +85,7 @@ export const methods = scenario(
     const toOthers = others.flatMap((path) => writing.map((method) => ({ path, method, control: path })));
     const further = profile === 'full' ? toOthers : sample(random, toOthers, 1);
     const tryToWrite = (path: string, method: string, own: Exchange, again: boolean) =>
-      journal.send(path, { method, again, ...bodyOf(path, method, jsonObjectOf(own)) });
+      journal.send(path, { method, again, ...bodyOf(path, method, jsonObjectOf(own), newId) });
     const tryAll = async (read: Exchange): Promise<void> => {
       const paths = ['/site', '/content', searchPath, ...(id === undefined ? [] : [known])];
       const targets = [

@@ -99,7 +99,7 @@ const locationOf = (exchange: Exchange): string => {
 };
 
 /** An entity tag that no server issued. */
-export const neverIssuedTag = '"plumbrule-never-issued"';
+export const neverIssuedTag = '"e7b05c19-3d2f6a84"';
 
 /** Returns whether a response is a 304 to a condition that may hold: that is no redirect. */
 const mayBeUnchanged = (exchange: Exchange): boolean =>

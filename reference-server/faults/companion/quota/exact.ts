@@ -1,3 +1,4 @@
+import { asksForNoNote } from '../../../companion/data.js';
 import type { When } from '../../../companion/overrides.js';
 import { htmlPage, type Override, overQuota, respondsWith } from '../../../companion/overrides.js';
 import { type QuotaState, slidingWindow } from '../../../companion/sliding-window.js';
@@ -133,8 +134,7 @@ export const exactFaults: readonly Fault[] = [
         take: (key, now) => limiter.take(key.endsWith(' unknown') ? `${key} ${now}` : key, now),
       };
     },
-    keyOf: (request) =>
-      `${sound.keyOf(request)}${/\/notes\/no-such-note/.test(request.url ?? '') ? ' unknown' : ''}`,
+    keyOf: (request) => `${sound.keyOf(request)}${asksForNoNote(request.url ?? '') ? ' unknown' : ''}`,
   })),
   fault(
     'b-remaining-stays-0',

@@ -1,10 +1,14 @@
+import { isKind } from '../../../companion/data.js';
 import { type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import type { Query } from '../../../http/target.js';
 import { fault } from '../companion-fault.js';
 
 const otherKind = ({ path, method, query }: { path: string; method: string; query: Query }) =>
-  path === '/api/v1/content' && method === 'GET' && query.get('kind') === 'unheard-of';
+  path === '/api/v1/content' &&
+  method === 'GET' &&
+  /^[a-z]+$/.test(query.get('kind') ?? '') &&
+  !isKind(query.get('kind'));
 
 const noteShown =
   (show: (markdown: string) => string): Override =>

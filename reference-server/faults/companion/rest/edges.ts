@@ -1,5 +1,6 @@
 import { callsMethod, replies } from '../../../companion/agents/overrides.js';
 import { rpcError } from '../../../companion/agents/rpc.js';
+import { asksForNoNote } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { CompanionCall, CompanionOutcome } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
@@ -61,7 +62,7 @@ export const edgeFaults: readonly Fault[] = [
     'b-slug-in-capitals-opens',
     'A slug in capitals returns a draft',
     ['B-ROUTE-23'],
-    when((call) => notes(call) && /NO-SUCH/.test(call.path), note),
+    when((call) => notes(call) && /\/[A-Z-]+$/.test(call.path), note),
   ),
   fault(
     'b-long-slug-fails',
@@ -212,7 +213,7 @@ export const edgeFaults: readonly Fault[] = [
     'b-delete-unknown-note',
     'DELETE returns 200 on an unknown note only',
     ['B-METHOD-01'],
-    writes('DELETE', (call) => notes(call) && call.path.includes('no-such')),
+    writes('DELETE', (call) => notes(call) && asksForNoNote(call.path)),
   ),
   fault(
     'b-nul-fails',

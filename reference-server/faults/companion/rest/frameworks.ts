@@ -1,3 +1,4 @@
+import { asksForNoNote } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { CompanionExchange, CompanionOutcome } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
@@ -17,10 +18,13 @@ const bad = ({ condition, area }: CompanionExchange) =>
   area === 'rest' && (condition === 'bad_limit' || condition === 'bad_kind');
 
 const posted =
-  (method: string, path: RegExp, outcome: CompanionOutcome): Override =>
-  (sound) => ({
-    intercept: (call) => (call.method === method && path.test(call.path) ? outcome : sound.intercept(call)),
-  });
+  (method: string, path: RegExp | ((path: string) => boolean), outcome: CompanionOutcome): Override =>
+  (sound) => {
+    const isMeant = path instanceof RegExp ? (called: string) => path.test(called) : path;
+    return {
+      intercept: (call) => (call.method === method && isMeant(call.path) ? outcome : sound.intercept(call)),
+    };
+  };
 
 /** Default errors of frameworks (contract: Errors). */
 export const frameworkFaults: readonly Fault[] = [
@@ -75,7 +79,7 @@ export const frameworkFaults: readonly Fault[] = [
     'b-put-creates',
     'PUT on a note that does not exist creates it',
     ['B-METHOD-01'],
-    posted('PUT', /\/notes\/no-such-note/, { status: 201, mediaType: json, content: {} }),
+    posted('PUT', asksForNoNote, { status: 201, mediaType: json, content: {} }),
   ),
   fault(
     'b-delete-search',

@@ -1,7 +1,7 @@
-import type { CompanionBehaviours } from '../../../companion/behaviours.js';
 import type { CompanionData, Note } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import { refuse } from '../../../companion/presentation/exchange.js';
+import { oncePublished } from '../../../companion/triggers.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -16,25 +16,6 @@ const publishedAs =
   });
 
 const isPublished = (slug: string): boolean => slug.startsWith('site-diary-');
-
-/** Replaces behaviours, which learn whether something was published. */
-const oncePublished =
-  (
-    change: (
-      sound: CompanionBehaviours,
-      isPublished: () => boolean,
-    ) => Partial<Omit<CompanionBehaviours, 'publish'>>,
-  ): Override =>
-  (sound) => {
-    let wasPublished = false;
-    return {
-      publish: (before, publications) => {
-        wasPublished = true;
-        return sound.publish(before, publications);
-      },
-      ...change(sound, () => wasPublished),
-    };
-  };
 
 /** Refuses the calls of one path once something was published. */
 const ending = (path: string): Override =>

@@ -47,7 +47,6 @@ export const methodFaults: readonly Fault[] = [
     (sound) => ({
       intercept: (call) => {
         if (call.method !== 'PUT' || call.operation !== 'record') return sound.intercept(call);
-        if (call.id === 'written-by-nobody') return { refused: 'unknown_id' };
         const isWhole = Number(call.request?.headers['content-length']) > 200;
         return isWhole ? { status: 204, content: '' } : { refused: 'malformed_request' };
       },

@@ -4,6 +4,7 @@ import { keptResults } from '../../../companion/agents/kept-results.js';
 import { listOfNotes } from '../../../companion/agents/list-of-notes.js';
 import { callsMethod, messages, results, says, toolIs } from '../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
+import { isKind } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
@@ -107,7 +108,7 @@ export const mcpMessageVariants: readonly Variant[] = [
     'b-mcp-no-kind-lists-nothing',
     'MCP: list_content lists nothing for a kind that does not exist',
     results('mcp', callsMethod('tools/call'), (result, { params }) =>
-      membersOf(params.arguments).kind === 'plumbrule'
+      params.name === 'list_content' && !isKind(membersOf(params.arguments).kind ?? 'all')
         ? {
             ...result,
             isError: false,

@@ -1,5 +1,6 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import { isObject, type JsonObject, type JsonValue, ownMember } from '../../../../harness/formats/json.js';
+import { rpcRequest } from '../../../../harness/formats/json-rpc.js';
 import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
 import { type Known, sampleValue } from '../../../../harness/formats/schemas/sample-value.js';
 import { BarredStep, hostileInput } from '../../../../harness/isolation/steps.js';
@@ -72,9 +73,9 @@ const otherHeaders: ReadonlyMap<string, Departure> = new Map([
   ['list_content', { headers: [['accept', 'text/event-stream, application/json']] }],
 ]);
 
-/** Returns the id of the request that calls a tool, and how its headers differ. */
-export const callOf = (name: string): { readonly id: string; readonly departure: Departure } => ({
-  id: `call ${name}`,
+/** Returns the label of the request that calls a tool, and how its headers differ. */
+export const callOf = (name: string): { readonly label: string; readonly departure: Departure } => ({
+  label: `call ${name}`,
   departure: otherHeaders.get(name) ?? {},
 });
 
@@ -92,10 +93,10 @@ export const callTool = async (conversation: Conversation, tool: JsonObject, kno
   }
   const method = 'tools/call';
   const params = { name: tool.name ?? '', arguments: chosen.input };
-  const { id, departure } = callOf(String(tool.name));
-  const rpc = await send(id, method, params, departure);
+  const { label, departure } = callOf(String(tool.name));
+  const rpc = await send(label, method, params, departure);
   const named = { name: String(tool.name), input: chosen.input };
-  const repeat = (look: number) => send(`${id}, look ${look}`, method, params, departure);
+  const repeat = (look: number) => send(`${label}, look ${look}`, method, params, departure);
   const answerable = chosen.sure && !(await isForChangedNote(context, rpc, named, repeat));
   const called = { ...rpc, tool, answerable, anyValue: session.era === 'modern' };
   context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds, calls.profileTold], called);
@@ -107,29 +108,37 @@ export const sendRefusedRequests = async (
   tool: JsonObject | undefined,
 ): Promise<void> => {
   const { judge } = context;
+  const { opaque } = context.companion;
+  const word = opaque.word('of none');
   // Comes first: a server may fail to read the request after it.
-  const malformed = await session.post('malformed JSON', '{"jsonrpc":"2.0","id":1,"method":');
+  const malformed = await session.post(
+    'malformed JSON',
+    `{"jsonrpc":"2.0","id":${JSON.stringify(opaque.id('malformed'))},"method":`,
+  );
   judge(
     refusedClauses.filter(({ id }) => ['B-RPC-05', 'B-RPC-06', 'B-RPC-07', 'B-RPC-10'].includes(id)),
     malformed,
   );
-  const unknownMethodCall = await send('unknown method', 'plumbrule/unheard-of');
+  const unknownMethodCall = await send('unknown method', `${word}/${opaque.word('a method')}`);
   judge([...unknownMethodClauses], unknownMethodCall);
   if (session.era === 'modern') judge([eras.unknownMethodStatus], unknownMethodCall);
-  const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
+  const unknown = { name: `${word}_${opaque.word('a tool')}`, arguments: {} };
   // The result of a call has the same shape where it is an error.
   judge(
     [calls.unknownToolRefused, calls.resultShape],
-    await send(9_007_199_254_740_991, 'tools/call', unknown),
+    await send({ exactly: 9_007_199_254_740_991 }, 'tools/call', unknown),
   );
   if (tool && isObject(tool.inputSchema) && requiredOf(tool.inputSchema).length > 0) {
     const bad = { name: tool.name ?? '' };
     judge([calls.badArgumentsRefused, calls.resultShape], await send('bad arguments', 'tools/call', bad));
   } else context.inapplicable([calls.badArgumentsRefused], 'no tool requires an argument');
   // List methods need no params, so an array is certainly wrong.
-  const listed = '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":[]}';
+  const listed = rpcRequest(opaque.id('params as an array'), 'tools/list', []);
   judge([noServerError], await session.post('params as an array', listed));
-  const noRequest = await session.post('no request', '{"jsonrpc":"2.0","id":2,"params":{}}');
+  const noRequest = await session.post(
+    'no request',
+    JSON.stringify({ jsonrpc: '2.0', id: opaque.id('no method'), params: {} }),
+  );
   judge(
     refusedClauses.filter(({ id }) => ['B-RPC-06', 'B-RPC-08'].includes(id)),
     noRequest,
@@ -173,7 +182,7 @@ export const readResources = async (conversation: Conversation): Promise<void> =
   const resources = await offered(conversation, 'resources', 'uri');
   await inOrder(
     spread(resources, resourcesRead),
-    ({ uri }, index) => readListedResource(conversation, -7 - index, String(uri)),
+    ({ uri }, index) => readListedResource(conversation, `resource ${index}`, String(uri)),
     (read, { uri }) => {
       if (read) judge(readClauses, { ...read, uri: String(uri) });
       else inapplicable(readClauses, 'a resource was withdrawn since it was listed');
@@ -185,7 +194,8 @@ export const readResources = async (conversation: Conversation): Promise<void> =
       'no resource is declared and listed',
     );
   if (isObject(session.capabilities.resources)) {
-    const missing = { uri: 'plumbrule://unheard/of' };
+    const word = context.companion.opaque.word('a resource');
+    const missing = { uri: `${word}://${word}/${word}` };
     const unknown = await send('unheard-of resource', 'resources/read', missing);
     judge([features.unknownResourceRefused, missingHasShape], unknown);
     if (session.era === 'modern') judge([eras.unknownResourceCode, missingIsNotEmpty], unknown);
@@ -208,10 +218,10 @@ export const readPrompts = async (conversation: Conversation, known: Known): Pro
     const given = names.map((name): [string, JsonValue] => [name, ownMember(known, name) ?? 'house']);
     const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
     // Decomposed: an id is not normalised.
-    const id = index === 0 ? 'pre\u0301parer' : `prompt ${index}`;
+    const id = index === 0 ? { exactly: 'pre\u0301parer' } : `prompt ${index}`;
     const rpc = await send(id, 'prompts/get', params);
     const asked = { name: String(prompt.name), input: params.arguments };
-    const repeat = (look: number) => send(`${id}, look ${look}`, 'prompts/get', params);
+    const repeat = (look: number) => send(`prompt ${index}, look ${look}`, 'prompts/get', params);
     const certain =
       names.every(hasKnownValue(known)) && !(await isForChangedNote(context, rpc, asked, repeat));
     judge([features.promptReadable], { ...rpc, certain });

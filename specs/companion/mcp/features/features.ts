@@ -1,12 +1,16 @@
+import type { IdLabel } from '../../../../harness/engine/opaque.js';
 import type { JsonObject, JsonValue } from '../../../../harness/formats/json.js';
-import type { RpcId } from '../../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { McpSession } from '../session.js';
 import type { FeatureList } from './tools.clauses.js';
 
-/** Ids of list requests: integers, zero among them, and strings. */
-export const listIds = { tools: 1, resources: '1', prompts: 0 } as const;
+/** Ids of the first list requests, which servers convert or take for none: integers, zero among them, and digits. */
+export const listIds = {
+  tools: { exactly: 1 },
+  resources: { exactly: '1' },
+  prompts: { exactly: 0 },
+} as const;
 
 /** Most pages read of a list: of tools all that a server with a page for each is likely to have. */
 const mostPages = { tools: 12, resources: 4, prompts: 4 };
@@ -19,14 +23,14 @@ export interface PagedList extends FeatureList {
   readonly pages: readonly RpcExchange[];
 }
 
-/** Reads one list of an MCP server, page by page; the first page uses the given id. */
+/** Reads one list of an MCP server, page by page; the id of the first page is drawn from the label. */
 export const listFeatures = async (
   session: McpSession,
   kind: 'tools' | 'resources' | 'prompts',
-  id: RpcId,
+  label: IdLabel,
 ): Promise<PagedList> => {
   const method = `${kind}/list`;
-  const list = await session.request(id, method, {}, { bare: kind === 'tools' });
+  const list = await session.request(label, method, {}, { bare: kind === 'tools' });
   const exchanges: [Exchange, ...Exchange[]] = [list.exchanges[0]];
   const pages = [list];
   const read = { exchanges, list, pages, anyValue: session.era === 'modern' };
@@ -49,7 +53,7 @@ export const listFeatures = async (
     if (cursors.has(nextCursor)) return { ...read, entries, loops: true, complete: false };
     cursors.add(nextCursor);
     // A later walk has ids of its own: equal requests are sent once, and its pages must be of one time.
-    const walk = id === listIds[kind] ? '' : ` of ${id}`;
+    const walk = label === listIds[kind] ? '' : ` of ${JSON.stringify(label)}`;
     const next = await session.request(`${method} ${number + 1}${walk}`, method, { cursor: nextCursor });
     exchanges.push(next.exchanges[0]);
     pages.push(next);

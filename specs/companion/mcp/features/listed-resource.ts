@@ -9,27 +9,24 @@ const repetitions = [1, 2] as const;
 /**
  * Reads a listed resource. Returns undefined where its error may say that it was withdrawn since it was listed: after
  * an error, the list and the resource are requested twice more, and each time the one must name what the other refuses.
- * The ids of these requests are of the type of the first one.
  */
 export const readListedResource = async (
   { send, session }: Conversation,
-  id: number | string,
+  label: string,
   uri: string,
 ): Promise<RpcExchange | undefined> => {
-  const laterId = (number: number) =>
-    typeof id === 'number' ? id + Math.sign(id) * 1000 * number : `${id} ${number}`;
-  const read = await send(id, 'resources/read', { uri });
+  const read = await send(label, 'resources/read', { uri });
   if (objectResult(read)) return read;
   for (const repetition of repetitions) {
     const { entries, complete } = await listFeatures(
       session,
       'resources',
-      `listed ${repetition} after ${id} ${uri}`,
+      `listed ${repetition} after ${label} ${uri}`,
     );
     const isListed = (entries ?? []).some((entry) => isObject(entry) && entry.uri === uri);
     if (entries !== undefined && complete && !isListed) return undefined;
   }
   for (const repetition of repetitions)
-    if (objectResult(await send(laterId(repetition), 'resources/read', { uri }))) return undefined;
+    if (objectResult(await send(`${label} ${repetition}`, 'resources/read', { uri }))) return undefined;
   return read;
 };

@@ -1,11 +1,5 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
-import {
-  isObject,
-  type JsonObject,
-  type JsonValue,
-  jsonObjectOf,
-  readJson,
-} from '../../../../harness/formats/json.js';
+import { isObject, type JsonValue, jsonObjectOf, readJson } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { cataloguedResourceRead, unlistedResources } from '../../documents/card.clauses.js';
@@ -35,7 +29,7 @@ import { resourceIsMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { resourcesWhole } from '../same-as-rest/whole.clauses.js';
 import { judgeJsonResources } from './json-resources.js';
-import { contentOf, documents, requestPrompts, requestUndeclared, unheardOf } from './prompts-again.js';
+import { contentOf, documents, requestPrompts, requestUndeclared, unknownPrompt } from './prompts-again.js';
 import { judgeSameNote, type NoteTold, toldAgain } from './same-note.js';
 import { sendOtherNames } from './stateless-requests.js';
 import { followTemplate } from './template.js';
@@ -46,12 +40,7 @@ import { judgeWholeNotes, type ReadNote } from './whole-results.js';
 const resourcesRead = 10;
 
 /** An id of another type than in the first conversation: a server may convert it. */
-const listId = 7;
-
-const completion: JsonObject = {
-  ref: { type: 'ref/prompt', name: unheardOf },
-  argument: { name: 'slug', value: 'a' },
-};
+const listId = { number: 'resources again' };
 
 /** Requests that show whether declared capabilities exist, in the revisions with a handshake. */
 const useCapabilities = async ({ context, send, session }: Conversation): Promise<void> => {
@@ -62,7 +51,10 @@ const useCapabilities = async ({ context, send, session }: Conversation): Promis
   if (declares('completions'))
     context.judge(
       [declaredMethodsKnown, completionTyped],
-      await send('a completions', 'completion/complete', completion),
+      await send('a completions', 'completion/complete', {
+        ref: { type: 'ref/prompt', name: unknownPrompt(context.companion) },
+        argument: { name: 'slug', value: 'a' },
+      }),
     );
 };
 
@@ -127,12 +119,12 @@ const readListed = async (
   const [others, last] = [uris.slice(resourcesRead).filter(isOfNote), uris.slice(-1)];
   await inOrder(
     [...new Set([...uris.slice(0, resourcesRead), ...others, ...last])],
-    (uri, index) => readListedResource(conversation, 100 + index, uri),
+    (uri, index) => readListedResource(conversation, `listed resource ${index}`, uri),
     async (one, uri, index) => {
       let times = 4;
       const again = () => {
         times += 1;
-        return send(1000 * times + index, 'resources/read', { uri });
+        return send(`listed resource ${index}, look ${times}`, 'resources/read', { uri });
       };
       if (one) await judgeResource(one, uri, again);
     },
@@ -168,7 +160,7 @@ const readMissing = async (
 ): Promise<void> => {
   const [folder] = uris.flatMap((uri) => /^([a-z][a-z0-9+.-]*:.*[/:])[^/:?#]+$/i.exec(uri)?.[1] ?? []);
   if (folder === undefined) return;
-  const uri = `${folder}plumbrule-unheard-of`;
+  const uri = `${folder}${context.companion.opaque.word('a resource')}`;
   const rpc = await send('a resource beside the listed ones', 'resources/read', { uri });
   if (session.era === 'modern') context.judge([missingIsNotEmpty, unknownResourceCode], rpc);
   const contents = objectResult(rpc)?.contents;

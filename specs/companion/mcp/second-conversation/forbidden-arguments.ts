@@ -6,18 +6,14 @@ import { badArgumentsRefused, structuredContent } from '../features/calls.clause
 import { forbiddenGetsNothing } from '../features/forbidden-arguments.clauses.js';
 import type { OfferedTools } from './tool-calls.js';
 
-/** A kind that no server has. */
-const noKind = 'plumbrule';
-
 const requires = ({ inputSchema }: JsonObject, name: string): boolean =>
   isObject(inputSchema) && requiredOf(inputSchema).includes(name);
 
 /** Returns calls that the schemas of the tools forbid: without a required argument, and with a kind that is not listed. */
-const forbiddenCalls = ({
-  list,
-  search,
-  note,
-}: OfferedTools): readonly (readonly [tool: JsonObject, input: JsonObject])[] => {
+const forbiddenCalls = (
+  { list, search, note }: OfferedTools,
+  noKind: string,
+): readonly (readonly [tool: JsonObject, input: JsonObject])[] => {
   const limit = list && requires(list, 'limit') ? { limit: largestOf(list, 'limit', 5) ?? 5 } : {};
   const ofNoKind =
     list &&
@@ -37,7 +33,7 @@ export const sendForbiddenArguments = async (
   offered: OfferedTools,
   notes: readonly Opened[],
 ): Promise<void> => {
-  for (const [tool, input] of forbiddenCalls(offered)) {
+  for (const [tool, input] of forbiddenCalls(offered, context.companion.opaque.word('a kind'))) {
     const name = String(tool.name);
     const params = { name, arguments: input };
     const rpc = await send(`forbidden arguments of ${name}`, 'tools/call', params);

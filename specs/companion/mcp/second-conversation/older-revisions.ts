@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
-import { type RpcId, rpcRequest } from '../../../../harness/formats/json-rpc.js';
+import { rpcRequest } from '../../../../harness/formats/json-rpc.js';
 import type { Client } from '../../../../harness/network/client.js';
 import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
@@ -29,16 +29,19 @@ export interface Agreed {
 }
 
 const open = async (companion: Client, revision: string): Promise<Agreed | undefined> => {
+  const { opaque } = companion;
   const opening = await sendOpenings(companion);
   const opened = await initialize(companion, revision, `in ${revision}`);
   const session = handshakeSession(companion, { ...opening, initialize: opened });
   if (!session) return undefined;
-  await session.notify('notifications/initialized', { _meta: { 'plumbrule/for': revision } });
+  await session.notify('notifications/initialized', {
+    _meta: { [`${opaque.word('of a session')}.example/${opaque.word(revision)}`]: 1 },
+  });
   return { opened, session };
 };
 
-const list = (session: McpSession, id: RpcId, revision: string): Promise<RpcExchange> =>
-  session.request(id, 'tools/list', {}, { headers: [['mcp-protocol-version', revision]] });
+const list = (session: McpSession, label: string, revision: string): Promise<RpcExchange> =>
+  session.request(label, 'tools/list', {}, { headers: [['mcp-protocol-version', revision]] });
 
 /** Returns get_profile, where it is listed and requires no arguments. */
 const profileAmong = (listed: RpcExchange): JsonObject | undefined => {
@@ -48,19 +51,21 @@ const profileAmong = (listed: RpcExchange): JsonObject | undefined => {
   );
 };
 
-const sendBatches = async ({ judge }: CompanionContext, session: McpSession): Promise<void> => {
-  const notice = rpcRequest(undefined, 'notifications/plumbrule');
-  const ids: RpcId[] = ['first of a batch', 2, 'unknown of a batch'];
-  const methods = ['ping', 'tools/list', 'plumbrule/unheard-of'];
+const sendBatches = async ({ companion, judge }: CompanionContext, session: McpSession): Promise<void> => {
+  const { opaque } = companion;
+  const notice = rpcRequest(undefined, `notifications/${opaque.word('a notice of a batch')}`);
+  const ids = [
+    opaque.id({ text: 'first of a batch' }),
+    opaque.id({ number: 'second of a batch' }),
+    opaque.id('unknown of a batch'),
+  ];
+  const methods = ['ping', 'tools/list', `${opaque.word('a method')}/${opaque.word('of a batch')}`];
   const requests = ids.map((id, index) => rpcRequest(id, methods[index] ?? 'ping'));
   const { exchanges } = await session.post('a batch', `[${[notice, ...requests].join(',')}]`);
   judge([older.batchAnswered], { exchanges: [exchanges[0]], ids });
   const notices = await session.post('a batch of notifications', `[${notice},${notice}]`);
   judge([older.batchAnswered], { exchanges: [notices.exchanges[0]], ids: [] });
 };
-
-/** What names no revision: a date to come, and no date at all. */
-const noRevisions = [futureRevision, 'plumbrule'] as const;
 
 /** Names revisions that do not exist, in header fields and in initialize. */
 const nameOtherRevisions = async (
@@ -73,7 +78,9 @@ const nameOtherRevisions = async (
     if (response && (response.status === 400 || response.status < 300))
       judge([unknownRevisionRefused], { ...named, spoken: session.revision });
   };
-  for (const revision of noRevisions) refused(await list(session, `header ${revision}`, revision));
+  // What names no revision: a date to come, and no date at all.
+  for (const revision of [futureRevision, companion.opaque.word('a revision')])
+    refused(await list(session, `header ${revision}`, revision));
   const requested = futureRevision;
   judge([revisionAgreed], { ...(await initialize(companion, requested, 'to come')), requested });
 };

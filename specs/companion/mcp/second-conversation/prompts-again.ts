@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, jsonObjectOf } from '../../../../harness/formats/json.js';
 import { percentDecoded, percentEncoded } from '../../../../harness/formats/percent.js';
+import type { Client } from '../../../../harness/network/client.js';
 import { status } from '../../../../harness/network/exchange.js';
 import { cardPath } from '../../documents/card.clauses.js';
 import { documentedPromptExists, unlistedPrompts } from '../../documents/prompts.clauses.js';
@@ -17,9 +18,11 @@ import { sendOtherNames } from './stateless-requests.js';
 import type { ReadNote } from './whole-results.js';
 
 /** An id of another type than in the first conversation: a server may convert it. */
-const listId = 'prompts again';
+const listId = { text: 'prompts again' };
 
-export const unheardOf = 'plumbrule_unheard_of';
+/** Returns a name that no prompt has. */
+export const unknownPrompt = ({ opaque }: Client): string =>
+  `${opaque.word('a prompt')}_${opaque.word('of none')}`;
 
 /** Notes that a prompt is requested for. */
 const notesGiven = 6;
@@ -153,7 +156,7 @@ export const requestPrompts = async (
   }
   const { list, entries } = await listFeatures(session, 'prompts', listId);
   judgeResponse(context, session, list);
-  const unknown = { name: unheardOf, arguments: {} };
+  const unknown = { name: unknownPrompt(context.companion), arguments: {} };
   context.judge([unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
   const listed = (entries ?? []).filter(isObject);
   const all = listed.filter(({ name }) => typeof name === 'string');

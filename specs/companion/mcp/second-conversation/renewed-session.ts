@@ -6,13 +6,13 @@ import type { AgreedAgain } from '../sessions.clauses.js';
 /** Opens a server once more: the first session was ended, or has expired since. */
 export const renewedSession = async (
   companion: Client,
-  id: string,
+  label: string,
 ): Promise<{ readonly session: McpSession; readonly again?: AgreedAgain } | undefined> => {
   const opening = await sendOpenings(companion);
   const first = sessionOf(companion, opening);
   const before = handshakeSession(companion, opening);
   if (!first || !before) return first && { session: first };
-  const again = await initialize(companion, before.revision, id, true);
+  const again = await initialize(companion, before.revision, label, true);
   const renewed = handshakeSession(companion, { ...opening, initialize: again });
   if (first.era === 'legacy' && renewed) await renewed.notify('notifications/initialized', { _meta: {} });
   const session = (first.era === 'legacy' && renewed) || first;

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
+import { rpcRequest } from '../../../../harness/formats/json-rpc.js';
 import { noServerError } from '../../rpc/rpc.clauses.js';
 import type { Conversation } from '../conversation.js';
 import * as eras from '../eras.clauses.js';
@@ -7,9 +8,10 @@ import { endedSessionGone } from '../sessions.clauses.js';
 
 /** Sends several requests in one body, which only one revision has, and a response to no request. */
 export const sendBatch = async ({ context, session }: Conversation): Promise<void> => {
-  const batch = '[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","id":2,"method":"tools/list"}]';
+  const { opaque } = context.companion;
+  const batch = `[${rpcRequest(opaque.id('first of two'), 'ping')},${rpcRequest(opaque.id('second of two'), 'tools/list')}]`;
   context.judge([noServerError], await session.post('a batch', batch));
-  const answer = '{"jsonrpc":"2.0","id":"plumbrule-never-asked","result":{}}';
+  const answer = JSON.stringify({ jsonrpc: '2.0', id: opaque.text('never asked'), result: {} });
   context.judge([noServerError], await session.post('a response', answer));
 };
 
@@ -61,7 +63,7 @@ export const endSession = async ({ context, session }: Conversation): Promise<vo
     return;
   }
   const ended = await session.plain('DELETE', []);
-  const [id, method] = ['after the end', 'tools/list'];
+  const [id, method] = [companion.opaque.id('after the end'), 'tools/list'];
   const request = session.prepare(id, method, {});
   // Nothing may listen any more: earlier official SDKs then send no response at all.
   const exchange = await companion.send({

@@ -70,11 +70,14 @@ const laterRequests: readonly (readonly [what: string, method: string, params: J
 const nextDay = '2026-07-29';
 
 /** Names that a server may take for the given one. The case of the letters of a URI is partly open. */
-const otherNames = ({ name, uri }: JsonObject): readonly (readonly [what: string, value: string])[] => {
+const otherNames = (
+  { name, uri }: JsonObject,
+  word: string,
+): readonly (readonly [what: string, value: string])[] => {
   const own = String(name ?? uri);
   const capitals = own.toUpperCase();
   return [
-    ['another name', 'plumbrule_other_name'],
+    ['another name', word],
     ...(name === undefined || capitals === own ? [] : [['the name in capitals', capitals] as const]),
     ['the beginning of the name', own.slice(0, -1)],
   ];
@@ -90,7 +93,7 @@ export const sendOtherNames = async (
   params: JsonObject,
 ): Promise<void> => {
   if (session.era !== 'modern') return;
-  for (const [what, value] of otherNames(params)) {
+  for (const [what, value] of otherNames(params, context.companion.opaque.word('a name'))) {
     const headers = [['mcp-name', asField(value)]] as const;
     const rpc = await session.request(`${what}: ${method}`, method, params, { headers });
     context.judge([contradictionRefused, refusalNamesRequest, noServerError], rpc);

@@ -9,7 +9,8 @@ const listenedMs = 1500;
 /** Opens a subscription of the stateless revision, and reads the first message of its stream. */
 export const openSubscription = async ({ context, session }: Conversation): Promise<void> => {
   if (session.era !== 'modern') return;
-  const [id, method] = ['a subscription', 'subscriptions/listen'];
+  const id = context.companion.opaque.id('a subscription');
+  const method = 'subscriptions/listen';
   const params = { notifications: { toolsListChanged: true } };
   const exchange = await context.companion.send({
     ...session.prepare(id, method, params),

@@ -17,7 +17,6 @@ import { unknownNoteIsNone } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
 import { anyQueryServed } from '../same-as-rest/searches.clauses.js';
-import { progressToken } from '../streams.clauses.js';
 import { judgedCall, repeatedCall } from './judged-call.js';
 import { judgeAtOnce, judgeNoteAgain } from './kept-apart.js';
 import { judgeHits, listByTool } from './listing-calls.js';
@@ -30,12 +29,12 @@ const smallLimit = 2;
 /** Slugs that only the schema lists and that are requested. */
 const listedSlugsRead = 2;
 /** Characters that may break a search, and an operator, an open quotation and the name of a column of query languages. */
-const oddQueries = [
+const oddQueries = (word: string): readonly string[] => [
   `it's "50%" (a*b) [c] & \\ ; --`,
-  'plumbrule"',
-  "plumbrule'",
-  'plumbrule AND (',
-  'plumbrule: *',
+  `${word}"`,
+  `${word}'`,
+  `${word} AND (`,
+  `${word}: *`,
 ];
 /** Limits of a search besides the small one. */
 const otherLimits = [1, 3];
@@ -65,10 +64,11 @@ const searchByTool = async (
   };
   // A query without hits has the same structured content as any other.
   const none = async () => {
-    const input = { query: 'plumbruleunheardof', ...limit };
+    const { opaque } = context.companion;
+    const input = { query: opaque.word('a search'), ...limit };
     const rpc = await judgedCall(conversation, search, 'search none', input, false);
     // Where every search fails, another clause judges that.
-    if (objectResult(rpc)) await Promise.all(oddQueries.map(atOdd));
+    if (objectResult(rpc)) await Promise.all(oddQueries(opaque.word('an odd search')).map(atOdd));
   };
   const atOdd = async (odd: string, index: number) => {
     if (!accepts(search, 'query', odd)) return;
@@ -92,8 +92,8 @@ const contentOf = (rpc: RpcExchange): readonly JsonValue[] => {
 
 /** Calls get_profile as a client that accepts compressed responses, and as one that does not. */
 const callCompressed = async ({ context, session }: Conversation, profile: JsonObject): Promise<void> => {
-  const call = (id: string, departure: Departure) =>
-    session.request(id, 'tools/call', { name: profile.name ?? '', arguments: {} }, departure);
+  const call = (label: string, departure: Departure) =>
+    session.request(label, 'tools/call', { name: profile.name ?? '', arguments: {} }, departure);
   const { exchanges: zipped } = await call('a compressed profile', { headers: compressed('gzip') });
   const { exchanges: plain } = await call('a plain profile', {});
   context.judge([compressedAlike], { exchanges: [zipped[0], plain[0]] });
@@ -106,7 +106,7 @@ export const readProfile = async (conversation: Conversation, profile: JsonObjec
     const params = {
       name: 'get_profile',
       arguments: {},
-      _meta: { progressToken },
+      _meta: { progressToken: context.companion.opaque.text('progress') },
     };
     const rpc = await send('with progress', 'tools/call', params);
     const called = { ...rpc, tool: profile, answerable: requiresOnly(profile), anyValue: false };
@@ -135,7 +135,7 @@ const readAlmostNotes = async (
     .map(({ found }) => percentDecoded(found.slug))
     .find((one) => one !== undefined && /^[a-z0-9-]{8,}$/.test(one));
   if (slug === undefined) return;
-  for (const almost of [slug.slice(0, -cutBy), `${slug}-plumbrule`]) {
+  for (const almost of [slug.slice(0, -cutBy), `${slug}-${context.companion.opaque.word('a slug')}`]) {
     if (!accepts(note, 'slug', almost)) continue;
     if (status(await context.companion.send({ path: `/api/v1/notes/${almost}` })) !== 404) continue;
     const params = { name: 'get_note_markdown', arguments: { slug: almost } };
@@ -168,9 +168,10 @@ const readNotes = async (
   const others = valuesOf(note, 'slug').filter((slug) => typeof slug === 'string' && !known.has(slug));
   for (const slug of others.slice(0, listedSlugsRead))
     await judgedCall(conversation, note, `listed note ${slug}`, { slug }, true);
-  if (!accepts(note, 'slug', 'no-such-note')) return;
+  const unknownSlug = context.companion.opaque.word('a slug');
+  if (!accepts(note, 'slug', unknownSlug)) return;
   // Comes last: a tool may return the note that it read before.
-  const unknown = { name: 'get_note_markdown', arguments: { slug: 'no-such-note' } };
+  const unknown = { name: 'get_note_markdown', arguments: { slug: unknownSlug } };
   const missing = await send('an unknown note', 'tools/call', unknown);
   context.judge([unknownNoteIsNone], { ...missing, notes: notes.map(({ get }) => get) });
   context.judge([calls.resultWritten], { ...missing, tool: note, answerable: false, anyValue: true });
@@ -208,7 +209,7 @@ export const callTools = async (
 ): Promise<OfferedTools> => {
   const { context, session } = conversation;
   // An id of another type than in the first conversation: a server may convert it.
-  const offered = await listFeatures(session, 'tools', 'tools again');
+  const offered = await listFeatures(session, 'tools', { text: 'tools again' });
   judgeResponse(context, session, offered.list);
   context.judge([tools.toolsNamed, tools.namesUnique], offered);
   const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));

@@ -1,4 +1,7 @@
+import type { IdLabel } from '../../../../harness/engine/opaque.js';
 import type { JsonObject } from '../../../../harness/formats/json.js';
+import { rpcRequest } from '../../../../harness/formats/json-rpc.js';
+import type { Client } from '../../../../harness/network/client.js';
 import { header } from '../../../../harness/network/exchange.js';
 import { unknownMethodClauses } from '../../rpc/refusals.clauses.js';
 import { noServerError, spellingIsOpen } from '../../rpc/rpc.clauses.js';
@@ -9,30 +12,31 @@ import { ownOriginServed } from '../protocol.clauses.js';
 import { readProfileAgain } from './kept-apart.js';
 
 /** Methods that do not exist: one word, with an id that looks like a number, and a name that begins with one of MCP. */
-const unknownMethods = [
-  ['20', 'plumbruleunheardof'],
-  ['no such list', 'tools/list/plumbrule'],
-] as const;
+const unknownMethods = ({ opaque }: Client): readonly (readonly [IdLabel, method: string])[] => [
+  [{ exactly: '20' }, opaque.word('one word')],
+  ['no such list', `tools/list/${opaque.word('a list')}`],
+];
 
 /** Requests that a server refuses in its own way, but without a server error. */
-const oddRequests: readonly (readonly [what: string, method: string, params: JsonObject])[] = [
+const oddRequests = ({
+  opaque,
+}: Client): readonly (readonly [what: string, method: string, params: JsonObject])[] => [
   ['a tool without arguments', 'tools/call', { name: 'get_profile' }],
   ['a long query', 'tools/call', { name: 'search_site', arguments: { query: 'house '.repeat(400) } }],
   ['a slug beyond ASCII', 'tools/call', { name: 'get_note_markdown', arguments: { slug: 'മഴ-ü' } }],
-  ['no URI', 'resources/read', { uri: 'plumbrule unheard of' }],
-  ['no such page', 'tools/list', { cursor: 'plumbrule' }],
+  ['no URI', 'resources/read', { uri: `${opaque.word('no URI')} of two words` }],
+  ['no such page', 'tools/list', { cursor: opaque.text('a cursor') }],
 ];
-
-/** A session id that no server issued, in the form of the usual ones. */
-const unknownSession = '5f0c9d1e-2f0b-4c57-9b57-1a4b9f3f5b99';
 
 /** Sends the same request twice, the second time in another spelling of its JSON. */
 const sendSpelledOtherwise = async ({ context, send, session }: Conversation): Promise<void> => {
-  const [method, id, controlId] = ['tools/list', 'spelled otherwise', 'spelled plainly'];
-  const plain = await send(controlId, method);
+  const method = 'tools/list';
+  const plain = await send('spelled plainly', method);
+  const id = context.companion.opaque.id('spelled otherwise');
   const request = session.prepare(id, method, {});
   const exchange = await context.companion.send({ ...request, body: spelledOtherwise(String(request.body)) });
-  const evidence = { exchanges: [exchange, plain.exchanges[0]] as const, id, controlId, method };
+  const exchanges = [exchange, plain.exchanges[0]] as const;
+  const evidence = { exchanges, id, controlId: plain.id ?? '', method };
   context.judge([spellingIsOpen, noServerError], evidence);
 };
 
@@ -42,21 +46,21 @@ export const sendUnexpectedRequests = async (
   profile: JsonObject | undefined,
 ): Promise<void> => {
   const { context, send, session } = conversation;
-  const { judge } = context;
-  for (const [id, method] of unknownMethods)
+  const { companion, judge } = context;
+  for (const [id, method] of unknownMethods(companion))
     judge([...unknownMethodClauses, noServerError], await send(id, method));
-  for (const [what, method, params] of oddRequests) await send(what, method, params);
-  const nullParams = '{"jsonrpc":"2.0","id":4,"method":"tools/list","params":null}';
+  for (const [what, method, params] of oddRequests(companion)) await send(what, method, params);
+  const nullParams = rpcRequest(companion.opaque.id('params of null'), 'tools/list', null);
   judge([noServerError], await session.post('params of null', nullParams));
   await sendSpelledOtherwise(conversation);
-  const own = [['origin', new URL(context.companion.baseUrl).origin]] as const;
+  const own = [['origin', new URL(companion.baseUrl).origin]] as const;
   const served = await session.request('the own origin', 'tools/list', {}, { headers: own });
   judge([ownOriginServed, noServerError], served);
   if (header(session.opened.exchanges[0], 'mcp-session-id') !== undefined) {
-    const headers = [['mcp-session-id', unknownSession]] as const;
+    const headers = [['mcp-session-id', companion.opaque.uuid('no session')]] as const;
     judge([noServerError], await session.request('another session', 'tools/list', {}, { headers }));
   }
   // The refusal of one tool must not show in the call of another one.
-  await send('an unknown tool', 'tools/call', { name: 'plumbrule_unheard_of', arguments: {} });
+  await send('an unknown tool', 'tools/call', { name: companion.opaque.word('a tool'), arguments: {} });
   if (profile && requiresOnly(profile)) await readProfileAgain(conversation, profile);
 };

@@ -27,19 +27,19 @@ import { pathOfNote } from './slugs.js';
 import { wordOfSeveralKinds, wordsOfSeveral } from './words.js';
 
 /**
- * Slugs without a note: longer than a file name may be, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths, an
+ * Slugs without a note, of a made-up word: longer than a file name may be, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths, an
  * escaped percent sign, an escaped NUL, a plus, spaces, names that objects of JavaScript inherit, a malformed escape.
  */
-const oddSlugs = [
-  `no-such-note-${'x'.repeat(260)}`,
-  'NO-SUCH-NOTE-AT-ALL',
+const oddSlugs = (word: string): readonly string[] => [
+  `${word}-${'x'.repeat(260)}`,
+  `${word}-AT-${word}`.toUpperCase(),
   'caf%C3%A9-%E0%B4%AE%E0%B4%B4',
-  'no-such.note~at.all',
+  `${word}.note~at.all`,
   '40400404',
-  "no_such'note",
-  'no%25such%25note',
-  'no-such%00note',
-  'no+such%20note',
+  `${word}_such'note`,
+  `${word}%25such%25note`,
+  `${word}%00note`,
+  `${word}+such%20note`,
   'constructor',
   '__proto__',
   '%zz',
@@ -52,7 +52,7 @@ const openCombinations = [
   '?kind=note',
   '?kind=note&limit=2&limit=3',
   '?kind=note&limit=0',
-  '?kind=note&limit=2&plumbrule=1',
+  '?kind=note&limit=2&colour=1',
   '?kind=note&limit=1.5',
   '?kind=note&limit=1e3',
   '?kind=note&limit=4294967296',
@@ -71,7 +71,7 @@ const openQueries = [
 ];
 
 /** A slug that leads up in the path, and the path that a proxy may make of it. */
-const climbing = { slug: '..%2f..%2fno-such-note', resolved: '/api/no-such-note' };
+const climbing = (word: string) => ({ slug: `..%2f..%2f${word}`, resolved: `/api/${word}` });
 
 /** Sends slugs, queries and limits at their boundaries. */
 export const sendBoundaryValues = async (context: CompanionContext): Promise<void> => {
@@ -88,13 +88,15 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
 const sendOddSlugs = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
   const plain = await companion.send({ path: '/api/v1/profile' });
-  const isOpen = succeeded(await companion.send({ path: climbing.resolved }));
+  const word = companion.opaque.word('a slug');
+  const { slug: upwards, resolved } = climbing(word);
+  const isOpen = succeeded(await companion.send({ path: resolved }));
   const known = await firstNote(context);
-  const slugs = [...oddSlugs, ...(isOpen ? [] : [climbing.slug])];
+  const slugs = [...oddSlugs(word), ...(isOpen ? [] : [upwards])];
   await inOrder(
     [
       ...slugs.map((slug) => `/api/v1/notes/${slug}`),
-      ...(known?.found.certain ? [`${pathOfNote(known.found)}-no-such-note`] : []),
+      ...(known?.found.certain ? [`${pathOfNote(known.found)}-${word}`] : []),
     ],
     (path) => companion.send({ path }),
     (exchange) => judge([oddSlugUnknown], { exchanges: [exchange, plain] }),

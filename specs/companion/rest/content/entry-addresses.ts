@@ -11,7 +11,7 @@ const otherKinds = ['craft', 'book', 'watch'] as const;
 /** Requests the URL of one entry of each kind, where it is below the REST base of this host. */
 export const followEntries = async (context: CompanionContext): Promise<void> => {
   const { companion, inapplicable } = context;
-  const nonexistent = await companion.send({ path: nonexistentRoute });
+  const nonexistent = await companion.send({ path: nonexistentRoute(companion) });
   let requested = 0;
   for (const kind of otherKinds) {
     const { listing } = await listed(context, kind);

@@ -53,8 +53,8 @@ const commonFields: readonly (readonly HeaderLine[])[] = [
     ['signature', 'sig1=:bWVhbmluZ2xlc3M=:'],
   ],
   [['signature', 'sig1=:bWVhbmluZ2xlc3M=:']],
-  [['signature-agent', 'plumbrule']],
-  [['if-none-match', '"plumbrule-one", W/"plumbrule-two"']],
+  [['signature-agent', 'meaningless']],
+  [['if-none-match', '"5d1f-0", W/"5d1f-1"']],
   [
     ['signature-input', 'sig1=("@authority");created=1700000000, sig2=("@method");created=1700000000'],
     ['signature', 'sig1=:bWVhbmluZ2xlc3M=:, sig2=:bWVhbmluZ2xlc3M=:'],

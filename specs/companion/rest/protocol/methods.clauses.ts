@@ -1,6 +1,7 @@
 import { derived } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { isObject, readJson } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
 import * as journal from '../../../journal/protocol/methods.clauses.js';
 import type { Contrast } from '../../../journal/protocol/refusals.js';
@@ -31,13 +32,16 @@ export const otherMethods = clause<Exchange>({
   text: 'How does the target respond to HEAD on the status?',
 });
 
-/** What refused writes tried to store: no target has this text of its own. */
-export const writtenText = 'plumbrule-writes-nothing';
-
 /** A GET after a write request for the same path. */
 export interface ReadAfterWrite {
   readonly exchanges: readonly [get: Exchange, write: Exchange];
 }
+
+/** Returns the title that a write request tried to store. */
+const sentTitle = ({ request }: Exchange): unknown => {
+  const sent = readJson(new TextEncoder().encode(request.body ?? '')).document?.value;
+  return isObject(sent) ? sent.title : undefined;
+};
 
 export const leavesNoTrace = clause<ReadAfterWrite>({
   id: 'B-METHOD-07',
@@ -51,13 +55,15 @@ export const leavesNoTrace = clause<ReadAfterWrite>({
   text: 'No later response contains the content of a refused write request: a refused request is not carried out.',
   refusable: [1],
   judge: ({ exchanges: [get, write] }) => {
-    if (status(get) !== 200 || status(write) < 400)
+    // No target has the title of its own.
+    const title = sentTitle(write);
+    if (status(get) !== 200 || status(write) < 400 || typeof title !== 'string')
       return inapplicable('not a refusal and a success after it: another clause judges that');
-    return bodyText(get).includes(writtenText)
+    return bodyText(get).includes(title)
       ? broken({
           at: '',
           expected: 'the content as before the write requests',
-          received: `a body with ${writtenText}, which only a refused request contained`,
+          received: `a body with ${title}, which only a refused request contained`,
         })
       : pass;
   },

@@ -1,4 +1,5 @@
 import { broken, type Judgement, pass } from '../../../../harness/engine/verdict.js';
+import type { Client } from '../../../../harness/network/client.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 
 /** A response, and the response of the same server to a path that does not exist. */
@@ -6,10 +7,10 @@ export interface ResponseAndControl {
   readonly exchanges: readonly [response: Exchange, control: Exchange];
 }
 
-/** A path unknown to the contract, below the REST routes. */
-export const nonexistentRoute = '/api/v1/nothing-here';
-/** Path of a document that does not exist. */
-export const nonexistentDocument = '/nothing-here.md';
+/** Returns a path unknown to the contract, below the REST routes; the same one for the whole run. */
+export const nonexistentRoute = ({ opaque }: Client): string => `/api/v1/${opaque.word('a route')}`;
+/** Returns the path of a document that does not exist; the same one for the whole run. */
+export const nonexistentDocument = ({ opaque }: Client): string => `/${opaque.word('a document')}.md`;
 
 const bytesOf = ({ response }: Exchange) => Buffer.from(response?.body ?? []);
 

@@ -80,7 +80,7 @@ export const accepted = scenario(
       judge([compressedAlike, compressedSameType], { exchanges: [exchange, await companion.send({ path })] });
     }
     const headers = [['accept', 'application/json']] as const;
-    const path = contentPath('unheard-of', modestLimit);
+    const path = contentPath(companion.opaque.word('a kind'), modestLimit);
     const problem = readProblem(await companion.send({ path, headers }));
     if (problem) judge([problemMediaType], problem);
   },

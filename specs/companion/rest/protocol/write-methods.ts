@@ -17,7 +17,7 @@ import {
 } from '../requests.js';
 import { contentIsServed, profileIsServed } from '../routes.clauses.js';
 import { createsNothing, oddSlugUnknown } from '../unusual-requests.clauses.js';
-import { leavesNoTrace, writeRefused, writtenText } from './methods.clauses.js';
+import { leavesNoTrace, writeRefused } from './methods.clauses.js';
 import { nonexistentRoute } from './own-response.js';
 
 /**
@@ -28,7 +28,7 @@ const readAgain = async (context: CompanionContext, written: readonly Exchange[]
   const send = (path: string) => companion.send({ path, again: true, remember: false });
   const [{ path }, opened] = await Promise.all([listed(context, 'note'), firstNote(context)]);
   const [control, profile, content] = await Promise.all([
-    companion.send({ path: nonexistentRoute }),
+    companion.send({ path: nonexistentRoute(companion) }),
     send('/api/v1/profile'),
     send(path),
   ]);
@@ -51,12 +51,13 @@ const form: readonly HeaderLine[] = [['content-type', 'application/x-www-form-ur
 /** Writes that pass a validation, and one that is repeated: a server may refuse only what is malformed, or once. */
 const writeAsMeant = async (context: CompanionContext): Promise<readonly Exchange[]> => {
   const { companion, judge } = context;
+  const text = companion.opaque.word('written');
   const note = (await notePath(context)) ?? '/api/v1/profile';
   const { path: content } = await listed(context, 'note');
   const tried = [
-    [content, 'POST', JSON.stringify({ kind: 'note', slug: writtenText, title: writtenText })],
-    [note, 'PATCH', JSON.stringify({ title: writtenText })],
-    [note, 'PUT', JSON.stringify({ title: writtenText, markdown: writtenText })],
+    [content, 'POST', JSON.stringify({ kind: 'note', slug: text, title: text })],
+    [note, 'PATCH', JSON.stringify({ title: text })],
+    [note, 'PUT', JSON.stringify({ title: text, markdown: text })],
   ] as const;
   const repeated = ['PUT', 'DELETE'].map((method) => {
     const sent = method === 'DELETE' ? {} : { body: '{}', headers: json };
@@ -131,7 +132,12 @@ const writeByOverride = async (context: CompanionContext): Promise<void> => {
 
 const writeToCollection = async ({ companion, judge }: CompanionContext): Promise<void> => {
   const collection = { path: '/api/v1/notes' };
-  const created = { ...collection, method: 'POST', body: '{"title":"Plumbrule"}', headers: json };
+  const created = {
+    ...collection,
+    method: 'POST',
+    body: JSON.stringify({ title: companion.opaque.word('created') }),
+    headers: json,
+  };
   judge([createsNothing], {
     exchanges: [await companion.send(created), await companion.send(collection)],
   });

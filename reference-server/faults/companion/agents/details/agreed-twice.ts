@@ -9,8 +9,10 @@ import {
   toolIs,
   without,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcReply, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { callsUnknownMethod } from '../../../../companion/agents/requests.js';
+import { membersOf, type RpcReply, rpcError } from '../../../../companion/agents/rpc.js';
 import { both, type Override, type When } from '../../../../companion/overrides.js';
+import { whileTogether } from '../../../../companion/triggers.js';
 import type { Fault } from '../../../../fault.js';
 import { toolsPaged } from '../../../../variants/companion/agents/tools-paged.js';
 import { fault } from '../../companion-fault.js';
@@ -40,8 +42,6 @@ const acknowledged = (params: Message): ReadableStream<Uint8Array> =>
     },
   });
 
-const isUnknownMethod = ({ method }: RpcRequest): boolean => method?.includes('plumbrule') === true;
-
 /** Pages of a list after the first one are empty, and each has another cursor. */
 const endless = (kind: 'tools' | 'resources'): Override =>
   results('mcp', callsMethod(`${kind}/list`), (result, { params }) => {
@@ -67,13 +67,13 @@ export const agreedTwiceFaults: readonly Fault[] = [
     'b-mcp-unknown-method-null-id',
     'MCP: the error for an unknown method has a null id, with status 404',
     ['B-RPC-02'],
-    messages('mcp', isUnknownMethod, (message) => ({ ...message, id: null })),
+    messages('mcp', callsUnknownMethod, (message) => ({ ...message, id: null })),
   ),
   fault(
     'b-mcp-error-id-number',
     'MCP: errors have an id of digits as a number',
     ['B-RPC-02'],
-    messages('mcp', isUnknownMethod, (message) => ({
+    messages('mcp', callsUnknownMethod, (message) => ({
       ...message,
       id: /^\d+$/.test(String(message.id)) ? Number(message.id) : message.id,
     })),
@@ -82,7 +82,7 @@ export const agreedTwiceFaults: readonly Fault[] = [
     'b-a2a-unknown-method-null-id',
     'A2A: the error for an unknown method has a null id, with status 404',
     ['B-RPC-02'],
-    replies('a2a', isUnknownMethod, () => rpcError(404, null, -32601, 'Method not found')),
+    replies('a2a', callsUnknownMethod, () => rpcError(404, null, -32601, 'Method not found')),
   ),
   fault(
     'b-a2a-reply-before',
@@ -102,15 +102,15 @@ export const agreedTwiceFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-replies-crossed',
-    'A2A: a message whose request has a number as its id gets the reply to the one before',
+    'A2A: of messages that are sent at once, each gets the reply to the one before',
     ['B-A2A-30'],
-    (sound) => {
+    whileTogether('/a2a', (sound, areTogether) => {
       let before: unknown;
       return {
         a2aText: (found, requested) => `About "${requested}": ${sound.a2aText(found, requested)}`,
         ...results(
           'a2a',
-          (request) => callsMethod('message/send')(request) && typeof request.id === 'number',
+          (request) => areTogether() && callsMethod('message/send')(request),
           (result) => {
             const parts = before ?? result.parts;
             before = result.parts;
@@ -118,7 +118,7 @@ export const agreedTwiceFaults: readonly Fault[] = [
           },
         )(sound),
       };
-    },
+    }),
   ),
   fault(
     'b-mcp-compressed-twice',

@@ -7,6 +7,7 @@ import {
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
+import { hasOtherName, metaOf } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -119,7 +120,7 @@ export const answerFaults: readonly Fault[] = [
     ['B-MCP-15'],
     says(
       'mcp',
-      ({ id }) => id === 'another name: tools/call',
+      (request) => callsMethod('tools/call')(request) && hasOtherName(request),
       200,
       ({ id }) => ({
         jsonrpc: '2.0',
@@ -135,7 +136,7 @@ export const answerFaults: readonly Fault[] = [
     stateless(
       replies(
         'mcp',
-        ({ id }) => id === 'no meta',
+        (request) => callsMethod('tools/list')(request) && metaOf(request) === undefined,
         (reply) => ({
           ...reply,
           messages: reply.messages.map((message) => ({

@@ -6,6 +6,7 @@ import {
   toolIs,
   without,
 } from '../../../../companion/agents/overrides.js';
+import { statelessRevision } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -88,7 +89,9 @@ export const besideRestFaults: readonly Fault[] = [
       ...result,
       content: asText({
         ...textOf(result),
-        items: [{ slug: 'plumbrule-other', title: 'Quite another entry', url: 'https://example.org/other' }],
+        items: [
+          { slug: 'quite-another-entry', title: 'Quite another entry', url: 'https://example.org/other' },
+        ],
       }),
     })),
   ),
@@ -151,7 +154,7 @@ export const besideRestFaults: readonly Fault[] = [
         'mcp',
         (request) =>
           request.method === 'tools/list' &&
-          /^beside 20\d\d-\d\d-\d\d$/.test(String(request.id)) &&
+          revisionHeader(request) < statelessRevision &&
           revisionHeader(request) !== last,
         (_reply, { id }) => refusedRevision(id),
       )({ ...sound, ...remembered });

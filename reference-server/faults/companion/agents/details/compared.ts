@@ -5,6 +5,7 @@ import {
   results,
   without,
 } from '../../../../companion/agents/overrides.js';
+import { revisionIn } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -201,7 +202,7 @@ export const comparedFaults: readonly Fault[] = [
     (sound) => ({
       ...replies(
         'mcp',
-        ({ id }) => id === 'no header',
+        (request) => callsMethod('tools/list')(request) && revisionIn(request) === '',
         (reply) => ({ ...reply, status: 200 }),
       )(sound),
       mcpEras: 'modern',
@@ -239,7 +240,7 @@ export const comparedFaults: readonly Fault[] = [
     ['B-RPC-11'],
     replies(
       'mcp',
-      ({ id }) => id === 'spelled otherwise',
+      ({ text }) => !/"method":"[^"\\]*"/.test(text),
       (_reply, { id }) => rpcError(200, id, -32601, 'Method not found'),
     ),
   ),

@@ -7,17 +7,19 @@ import {
   says,
   without,
 } from '../../../../companion/agents/overrides.js';
-import { listOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import { both, type Override } from '../../../../companion/overrides.js';
+import { whileTogether } from '../../../../companion/triggers.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
 const sending = callsMethod('message/send');
 const requesting = callsMethod('tasks/get');
-/** Only messages that are sent at once have a number as their id. */
-const isAtOnce = (request: RpcRequest): boolean => sending(request) && typeof request.id === 'number';
 
 const withTasks: Override = () => ({ a2aResultKind: 'task' });
+
+/** Notes for which a prompt works in spite of the fault. */
+const notesFilled = 2;
 
 const unknownNote = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && params.name === 'get_note_markdown';
@@ -103,7 +105,7 @@ export const crossedReplyFaults: readonly Fault[] = [
     'b-a2a-found-for-another',
     'A2A: of messages that are sent at once, each gets what was found for the one before',
     ['B-A2A-30'],
-    (sound) => {
+    whileTogether('/a2a', (sound, areTogether) => {
       let before: unknown;
       return both(
         () => ({
@@ -112,13 +114,17 @@ export const crossedReplyFaults: readonly Fault[] = [
             return hits.map(({ title }) => title).join('\n') || 'Nothing found.';
           },
         }),
-        results('a2a', isAtOnce, (result) => {
-          const parts = before ?? result.parts;
-          before = result.parts;
-          return { ...result, parts };
-        }),
+        results(
+          'a2a',
+          (request) => areTogether() && sending(request),
+          (result) => {
+            const parts = before ?? result.parts;
+            before = result.parts;
+            return { ...result, parts };
+          },
+        ),
       )(sound);
-    },
+    }),
   ),
   fault('b-a2a-reply-unwritten', 'A2A: replies say [object Object]', ['B-A2A-33'], () => ({
     a2aText: () => '[object Object]',
@@ -150,10 +156,15 @@ export const crossedReplyFaults: readonly Fault[] = [
     'b-mcp-prompt-for-other-notes',
     'MCP: a prompt for a note is an internal error, but for the first ones',
     ['B-MCP-43'],
-    messages('mcp', callsMethod('prompts/get'), (message, { id }) =>
-      String(id).startsWith('prompt for ')
-        ? { ...without(message, 'result'), error: { code: -32603, message: 'Internal error' } }
-        : message,
-    ),
+    (sound) => {
+      const known = new Set<unknown>();
+      return messages('mcp', callsMethod('prompts/get'), (message, { params }) => {
+        const { slug } = membersOf(params.arguments);
+        if (slug === undefined || known.size < notesFilled) known.add(slug);
+        return known.has(slug)
+          ? message
+          : { ...without(message, 'result'), error: { code: -32603, message: 'Internal error' } };
+      })(sound);
+    },
   ),
 ];

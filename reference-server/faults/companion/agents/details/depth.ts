@@ -1,15 +1,18 @@
+import { prompts } from '../../../../companion/agents/features/prompts.js';
 import {
   callsMethod,
   type Message,
+  type RequestTest,
   replies,
   results,
   says,
   toolIs,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
-import type { Override } from '../../../../companion/overrides.js';
+import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { both, type Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
+import { laterInitialize } from './later-initialize.js';
 
 const opened = callsMethod('initialize', 'server/discover');
 const declares = (name: string): Override =>
@@ -42,6 +45,16 @@ const refusing = (when: (request: RpcRequest) => boolean): Override =>
 const failing = (endpoint: 'mcp' | 'a2a', when: (request: RpcRequest) => boolean): Override =>
   replies(endpoint, when, (_reply, { id }) => rpcError(500, id, -32603, 'Out of order'));
 
+const promptNames: ReadonlySet<unknown> = new Set(prompts.map(({ name }) => name));
+/** Messages with such a text. */
+const sendsText =
+  (isMeant: (text: string) => boolean): RequestTest =>
+  ({ method, params }) =>
+    method === 'message/send' &&
+    listOf(membersOf(params.message).parts)
+      .map(membersOf)
+      .some(({ text }) => typeof text === 'string' && isMeant(text));
+
 /**
  * Small errors that need further requests to the agent endpoints (contract: Endpoints, Interface B: /mcp,
  * /a2a).
@@ -51,11 +64,7 @@ export const depthFaults: readonly Fault[] = [
     'b-mcp-revision-turned',
     'MCP: initialize with a supported revision returns another one',
     ['B-MCP-34'],
-    results(
-      'mcp',
-      (request) => callsMethod('initialize')(request) && request.id === 'once more',
-      (result) => ({ ...result, protocolVersion: '2024-11-05' }),
-    ),
+    laterInitialize((result) => ({ ...result, protocolVersion: '2024-11-05' })),
   ),
   fault(
     'b-mcp-logging-unknown',
@@ -152,16 +161,24 @@ export const depthFaults: readonly Fault[] = [
     'b-mcp-ended-session-served',
     'MCP: an ended session is still served',
     ['B-MCP-38', 'B-RPC-08'],
-    (sound) => ({
-      ...says(
+    (sound) => {
+      const ended = new Set<unknown>();
+      const ends: Override = replies(
         'mcp',
-        ({ id }) => id === 'after the end',
+        ({ httpMethod }) => httpMethod === 'DELETE',
+        (reply, { headers }) => {
+          ended.add(headers['mcp-session-id']);
+          return reply;
+        },
+      );
+      const serves = says(
+        'mcp',
+        (request) => callsMethod('tools/list')(request) && ended.has(request.headers['mcp-session-id']),
         200,
         ({ id }) => ({ jsonrpc: '2.0', id: id ?? null, result: { tools: [] } }),
-      )(sound),
-      mcpEras: 'legacy',
-      mcpSessions: true,
-    }),
+      );
+      return { ...both(ends, serves)(sound), mcpEras: 'legacy', mcpSessions: true };
+    },
   ),
   fault(
     'b-mcp-unknown-prompt-answered',
@@ -169,7 +186,7 @@ export const depthFaults: readonly Fault[] = [
     ['B-MCP-47'],
     says(
       'mcp',
-      (request) => callsMethod('prompts/get')(request) && request.params.name === 'plumbrule_unheard_of',
+      (request) => callsMethod('prompts/get')(request) && !promptNames.has(request.params.name),
       200,
       ({ id }) => ({
         jsonrpc: '2.0',
@@ -203,18 +220,32 @@ export const depthFaults: readonly Fault[] = [
     'b-mcp-later-note-fails',
     'MCP: get_note_markdown finds only the first note',
     ['B-MCP-25'],
-    refusing((request) => calls('get_note_markdown')(request) && /^note [1-9]/.test(String(request.id))),
+    (sound) => {
+      let first: unknown;
+      return refusing(
+        calls('get_note_markdown', ({ slug }) => {
+          first ??= slug;
+          return slug !== first;
+        }),
+      )(sound);
+    },
   ),
   fault(
     'b-a2a-long-text-fails',
     'A2A: a long text causes a server error',
     ['B-RPC-06'],
-    failing('a2a', ({ id }) => id === 'odd 0'),
+    failing(
+      'a2a',
+      sendsText((text) => text.length > 1000),
+    ),
   ),
   fault(
     'b-a2a-empty-text-fails',
     'A2A: an empty text causes a server error',
     ['B-RPC-06'],
-    failing('a2a', ({ id }) => id === 'odd 1'),
+    failing(
+      'a2a',
+      sendsText((text) => text === ''),
+    ),
   ),
 ];

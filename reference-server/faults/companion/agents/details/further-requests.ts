@@ -7,6 +7,7 @@ import {
   replies,
   results,
 } from '../../../../companion/agents/overrides.js';
+import { callsUnknownMethod, metaOf } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import { both, type Override, type When } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -16,9 +17,6 @@ const calls =
   (tool: string) =>
   ({ method, params }: RpcRequest): boolean =>
     method === 'tools/call' && params.name === tool;
-/** Requests of the harness for methods that do not exist; not its notifications. */
-const unheardOf = ({ method, id }: RpcRequest): boolean =>
-  id !== undefined && method?.includes('plumbrule') === true;
 /** Gives refusals with status 400 of one path this body. */
 const refusedWith =
   (path: string, mediaType: string, body: string): Override =>
@@ -60,22 +58,16 @@ export const furtherRequestFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-resource-once',
-    'MCP: a resource that is read again is empty',
+    'MCP: a resource that is read for the third time is empty',
     ['B-MCP-70'],
-    replies(
-      'mcp',
-      ({ id }) => id === 'the resource again',
-      (reply) => ({
-        ...reply,
-        messages: reply.messages.map((message) => ({
-          ...membersOf(message),
-          result: {
-            ...membersOf(membersOf(message).result),
-            contents: [{ uri: 'library://note', text: '' }],
-          },
-        })),
-      }),
-    ),
+    (sound) => {
+      const times = new Map<unknown, number>();
+      return results('mcp', callsMethod('resources/read'), (result, { params: { uri } }) => {
+        const count = (times.get(uri) ?? 0) + 1;
+        times.set(uri, count);
+        return count === 3 ? { ...result, contents: [{ uri, text: '' }] } : result;
+      })(sound);
+    },
   ),
   fault(
     'b-mcp-prompt-piles-up',
@@ -108,8 +100,8 @@ export const furtherRequestFaults: readonly Fault[] = [
     'b-mcp-accept-order',
     'MCP: Accept is compared with one spelling',
     ['B-MCP-25'],
-    replies('mcp', calls('list_content'), (reply, { id }) =>
-      id === 'call list_content' ? rpcError(406, null, -32000, 'Not Acceptable') : reply,
+    replies('mcp', calls('list_content'), (reply, { headers }) =>
+      headers.accept?.startsWith('application/json') ? reply : rpcError(406, null, -32000, 'Not Acceptable'),
     ),
   ),
   fault(
@@ -119,7 +111,7 @@ export const furtherRequestFaults: readonly Fault[] = [
     (sound) => ({
       ...replies(
         'mcp',
-        ({ id }) => id === 'with progress',
+        (request) => metaOf(request)?.progressToken !== undefined,
         (_reply, { id }) => rpcError(200, id, -32602, 'Unrecognized key: _meta'),
       )(sound),
       mcpEras: 'legacy',
@@ -131,7 +123,7 @@ export const furtherRequestFaults: readonly Fault[] = [
     ['B-RPC-08', 'B-RPC-12'],
     both(
       () => ({ mcpEras: 'legacy' }),
-      messages('mcp', unheardOf, ({ id }) => ({
+      messages('mcp', callsUnknownMethod, ({ id }) => ({
         jsonrpc: '2.0',
         id,
         error: { code: -32602, message: 'Invalid request parameters' },
@@ -145,7 +137,7 @@ export const furtherRequestFaults: readonly Fault[] = [
     both(
       both(
         () => ({ mcpEras: 'legacy' }),
-        replies('mcp', unheardOf, (reply) => ({ ...reply, status: 400, form: 'json' })),
+        replies('mcp', callsUnknownMethod, (reply) => ({ ...reply, status: 400, form: 'json' })),
       ),
       refusedWith('/mcp', 'text/plain; charset=utf-8', 'JSON RPC not handled: unsupported'),
     ),
@@ -164,7 +156,7 @@ export const furtherRequestFaults: readonly Fault[] = [
     'b-a2a-unknown-method-invalid',
     'A2A: an unknown method gets the error -32600, as from earlier Python SDKs',
     ['B-RPC-12'],
-    messages('a2a', unheardOf, ({ id }) => ({
+    messages('a2a', callsUnknownMethod, ({ id }) => ({
       jsonrpc: '2.0',
       id,
       error: { code: -32600, message: 'Request payload validation error' },
@@ -182,9 +174,7 @@ export const furtherRequestFaults: readonly Fault[] = [
         (reply, request) => {
           const stuck = isStuck;
           isStuck = malformed(request);
-          return stuck && request.method === 'plumbrule/unheard-of'
-            ? rpcError(400, null, -32700, 'Parse error')
-            : reply;
+          return stuck ? rpcError(400, null, -32700, 'Parse error') : reply;
         },
       )(sound);
     },

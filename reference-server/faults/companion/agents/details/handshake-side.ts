@@ -1,8 +1,10 @@
 import { callsMethod, replies, results, without } from '../../../../companion/agents/overrides.js';
+import { revisionIn, statelessRevision } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
+import { laterInitialize } from './later-initialize.js';
 
 const afterHandshake = ({ headers }: RpcRequest): boolean => headers['mcp-protocol-version'] !== '2026-07-28';
 const requests =
@@ -13,9 +15,6 @@ const inOlderRevision = ({ headers }: RpcRequest): boolean =>
   ['2025-06-18', '2025-03-26'].includes(String(headers['mcp-protocol-version']));
 const calls = (tool: string) => (request: RpcRequest) =>
   requests('tools/call')(request) && request.params.name === tool;
-
-const opensAgain = (request: RpcRequest): boolean =>
-  callsMethod('initialize')(request) && request.id === 'once more';
 
 /** Mistakes of a server of both families that only clients which begin with initialize see (contract: Endpoints, Interface B: /mcp). */
 export const handshakeSideFaults: readonly Fault[] = [
@@ -130,7 +129,8 @@ export const handshakeSideFaults: readonly Fault[] = [
     ['B-MCP-08'],
     replies(
       'mcp',
-      ({ id }) => String(id).startsWith('unheard of, beside'),
+      (request) =>
+        requests('tools/list')(request) && revisionIn(request) !== '' && revisionIn(request) < '2024',
       (reply, { id }) => ({
         ...reply,
         status: 200,
@@ -149,8 +149,8 @@ export const handshakeSideFaults: readonly Fault[] = [
   ),
   ...(
     [
-      ['b-mcp-coming-revision-served', 'a revision after the newest one', '2099-12-31'],
-      ['b-mcp-undated-revision-served', 'a revision that is no date', 'plumbrule'],
+      ['b-mcp-coming-revision-served', 'a revision after the newest one', /^2/],
+      ['b-mcp-undated-revision-served', 'a revision that is no date', /^[^\d]/],
     ] as const
   ).map(([name, what, revision]) =>
     fault(
@@ -159,7 +159,10 @@ export const handshakeSideFaults: readonly Fault[] = [
       ['B-MCP-08'],
       replies(
         'mcp',
-        ({ id }) => id === `header ${revision}`,
+        (request) =>
+          requests('tools/list')(request) &&
+          revisionIn(request) > statelessRevision &&
+          revision.test(revisionIn(request)),
         (reply, { id }) => ({
           ...reply,
           status: 200,
@@ -172,15 +175,19 @@ export const handshakeSideFaults: readonly Fault[] = [
     'b-mcp-version-missing-later',
     'MCP: a later initialize has no version of the server',
     ['B-MCP-02'],
-    results('mcp', opensAgain, (result) => ({ ...result, serverInfo: { name: 'companion' } })),
+    laterInitialize((result) => ({ ...result, serverInfo: { name: 'companion' } })),
   ),
   fault(
     'b-mcp-later-session-id-with-space',
     'MCP: the id of a later session contains a space',
     ['B-MCP-07'],
-    replies('mcp', opensAgain, (reply) => ({
-      ...reply,
-      headers: [...reply.headers, ['Mcp-Session-Id', 'second session']],
-    })),
+    (sound) => {
+      let opened = 0;
+      return replies('mcp', callsMethod('initialize'), (reply) => {
+        opened += 1;
+        const issued: typeof reply.headers = opened > 1 ? [['Mcp-Session-Id', 'second session']] : [];
+        return { ...reply, headers: [...reply.headers, ...issued] };
+      })(sound);
+    },
   ),
 ];

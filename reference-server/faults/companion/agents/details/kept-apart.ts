@@ -1,6 +1,14 @@
-import { type Message, replies, results, without } from '../../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  type Message,
+  type RequestTest,
+  replies,
+  results,
+  without,
+} from '../../../../companion/agents/overrides.js';
 import { listOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
+import { oncePublished, onceRunFor, whileTogether } from '../../../../companion/triggers.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
@@ -24,13 +32,15 @@ const growing = (tool: string): Override => {
   });
 };
 
-/** Requests whose id begins so fail. */
-const failsFor = (beginning: string): Override =>
+/** Requests fail where a condition holds. */
+const failsOnce = (when: RequestTest, holds: () => boolean): Override =>
   replies(
     'mcp',
-    ({ id }) => String(id).startsWith(beginning),
+    (request) => holds() && when(request),
     (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
   );
+
+const hourSeconds = 3600;
 
 /** Results that depend on other requests, and what fails at another time than first (contract: Endpoints, Interface B: /mcp). */
 export const keptApartFaults: readonly Fault[] = [
@@ -38,16 +48,15 @@ export const keptApartFaults: readonly Fault[] = [
     'b-mcp-notes-crossed-at-once',
     'MCP: of calls of get_note_markdown at once, each gets the note of the one before',
     ['B-MCP-118'],
-    (sound) => {
+    whileTogether('/mcp', (sound, areTogether) => {
       let before: Message | undefined;
-      const isAtOnce = (request: RpcRequest) =>
-        calling('get_note_markdown')(request) && /^note \d+$/.test(String(request.id));
+      const isAtOnce = (request: RpcRequest) => areTogether() && calling('get_note_markdown')(request);
       return results('mcp', isAtOnce, (result) => {
         const sent = before ?? result;
         before = result;
         return sent;
       })(sound);
-    },
+    }),
   ),
   fault('b-mcp-profile-grows', 'MCP: get_profile adds to what it returned before', ['B-MCP-119'], (sound) =>
     growing('get_profile')(sound),
@@ -80,42 +89,46 @@ export const keptApartFaults: readonly Fault[] = [
     'b-mcp-search-fails-after-publication',
     'MCP: search_site fails after a publication',
     ['B-MCP-25'],
-    failsFor('search after a publication'),
+    oncePublished((sound, isOver) => failsOnce(calling('search_site'), isOver)(sound)),
   ),
   fault(
     'b-mcp-profile-empty-after-publication',
     'MCP: get_profile is empty after a publication',
     ['B-MCP-60'],
-    results(
-      'mcp',
-      ({ id }) => id === 'the profile after a publication',
-      (result) => ({
-        ...result,
-        content: [{ type: 'text', text: '{}' }],
-        structuredContent: {},
-      }),
+    oncePublished((sound, isOver) =>
+      results(
+        'mcp',
+        (request) => isOver() && calling('get_profile')(request),
+        (result) => ({
+          ...result,
+          content: [{ type: 'text', text: '{}' }],
+          structuredContent: {},
+        }),
+      )(sound),
     ),
   ),
   fault(
     'b-mcp-prompt-fails-after-publication',
     'MCP: a prompt fails after a publication',
     ['B-MCP-43'],
-    failsFor('prompt after a publication'),
+    oncePublished((sound, isOver) => failsOnce(callsMethod('prompts/get'), isOver)(sound)),
   ),
   fault(
     'b-mcp-resource-empty-an-hour-later',
     'MCP: a resource has no contents an hour later',
     ['B-MCP-42'],
-    results(
-      'mcp',
-      ({ id }) => id === 'read an hour later',
-      (result) => ({ ...result, contents: [] }),
+    onceRunFor(hourSeconds, (sound, isLater) =>
+      results(
+        'mcp',
+        (request) => isLater() && callsMethod('resources/read')(request),
+        (result) => ({ ...result, contents: [] }),
+      )(sound),
     ),
   ),
   fault(
     'b-mcp-prompt-fails-an-hour-later',
     'MCP: a prompt fails an hour later',
     ['B-MCP-43'],
-    failsFor('prompt an hour later'),
+    onceRunFor(hourSeconds, (sound, isLater) => failsOnce(callsMethod('prompts/get'), isLater)(sound)),
   ),
 ];

@@ -7,6 +7,7 @@ import {
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
+import { notifiesUnknown, revisionIn, statelessRevision } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import { refuse } from '../../../../companion/presentation/exchange.js';
@@ -87,7 +88,7 @@ export const mcpDetailFaults: readonly Fault[] = [
     'b-mcp-unknown-notification-fails',
     'MCP: an unknown notification returns 500',
     ['B-RPC-06'],
-    replies('mcp', callsMethod('notifications/plumbrule/unheard-of'), () => crash),
+    replies('mcp', notifiesUnknown, () => crash),
   ),
   fault(
     'b-mcp-array-params-fail',
@@ -164,7 +165,7 @@ export const mcpDetailFaults: readonly Fault[] = [
     (sound) => ({
       ...replies(
         'mcp',
-        ({ id }) => id === 'unheard-of revision',
+        (request) => callsMethod('tools/list')(request) && revisionIn(request) < statelessRevision,
         (reply) => ({ ...reply, status: 200 }),
       )(sound),
       mcpEras: 'modern',

@@ -1,5 +1,20 @@
 import { annotated, annotatedArguments } from '../../../../companion/agents/annotated-arguments.js';
-import { callsMethod, replies, results, says } from '../../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  type RequestTest,
+  replies,
+  results,
+  says,
+} from '../../../../companion/agents/overrides.js';
+import {
+  hasOtherName,
+  isEncoded,
+  metaOf,
+  nameIn,
+  nameOf,
+  revisionIn,
+  statelessRevision,
+} from '../../../../companion/agents/requests.js';
 import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -8,17 +23,53 @@ import { fault } from '../../companion-fault.js';
 const stateless =
   (change: Override): Override =>
   (sound) => ({ ...change(sound), mcpEras: 'modern' });
-const called = (id: string) => (request: RpcRequest) => request.id === id;
+const inStateless = (request: RpcRequest): boolean => revisionIn(request) === statelessRevision;
+/** Requests of the stateless revision with this method for which a condition holds. */
+const departing =
+  (method: string, departs: RequestTest): RequestTest =>
+  (request) =>
+    request.method === method && inStateless(request) && departs(request);
 
-const inStateless = ({ headers }: RpcRequest) => headers['mcp-protocol-version'] === '2026-07-28';
+const methodIn = ({ headers }: RpcRequest): string | undefined => headers['mcp-method']?.toString();
+const hasNoMeta: RequestTest = (request) => metaOf(request) === undefined;
+const hasNoName: RequestTest = (request) => nameIn(request) === undefined;
+const namesOtherMethod: RequestTest = (request) =>
+  ![undefined, request.method?.toLowerCase()].includes(methodIn(request)?.toLowerCase());
+const isInCapitals = (field: string | undefined, value: string | undefined): boolean =>
+  field !== undefined && field !== value && field.toLowerCase() === value?.toLowerCase();
+const namesAnother: RequestTest = (request) =>
+  hasOtherName(request) && !isInCapitals(nameIn(request), nameOf(request));
+const lacksMeta =
+  (name: string): RequestTest =>
+  (request) => {
+    const meta = metaOf(request);
+    return meta !== undefined && meta[`io.modelcontextprotocol/${name}`] === undefined;
+  };
+const namesOtherRevisionInMeta: RequestTest = (request) => {
+  const named = metaOf(request)?.['io.modelcontextprotocol/protocolVersion'];
+  return named !== undefined && named !== revisionIn(request);
+};
+/** Requests that name a revision after the newest one, or one before the first. */
+const inLater =
+  (method: string): RequestTest =>
+  (request) =>
+    request.method === method && revisionIn(request) > statelessRevision;
+const inUnknown =
+  (method: string): RequestTest =>
+  (request) =>
+    request.method === method && revisionIn(request) !== '' && revisionIn(request) < '2024';
 
 /** An empty list of tools, as a result of the stateless revision. */
 const noTools = { resultType: 'complete', ttlMs: 1000, cacheScope: 'public', tools: [] };
-const listsNothing = (id: string): Override =>
-  says('mcp', called(id), 200, () => ({ jsonrpc: '2.0', id, result: noTools }));
-/** Another code for the refusal of one request. */
-const refusedWith = (id: string, code: number): Override =>
-  says('mcp', called(id), 400, () => ({ jsonrpc: '2.0', id, error: { code, message: 'Refused' } }));
+const listsNothing = (when: RequestTest): Override =>
+  says('mcp', when, 200, ({ id }) => ({ jsonrpc: '2.0', id: id ?? null, result: noTools }));
+/** Another code for the refusal of some requests. */
+const refusedWith = (when: RequestTest, code: number): Override =>
+  says('mcp', when, 400, ({ id }) => ({
+    jsonrpc: '2.0',
+    id: id ?? null,
+    error: { code, message: 'Refused' },
+  }));
 
 /** Tools whose arguments are annotated where they are listed only: the server reads no header field. */
 const listsAnnotated = (nameOf?: (property: string) => string): Override =>
@@ -52,7 +103,8 @@ const before = (message: Readonly<Record<string, unknown>>): Override =>
 
 const refusesEncoded = replies(
   'mcp',
-  ({ id }) => String(id).startsWith('an encoded field'),
+  ({ headers }) =>
+    Object.entries(headers).some(([name, value]) => name.startsWith('mcp-param-') && isEncoded(value)),
   (reply, { id }) => ({
     ...reply,
     status: 400,
@@ -67,7 +119,7 @@ export const statelessFaults: readonly Fault[] = [
     'MCP 2026-07-28: a request without _meta is served',
     ['B-MCP-50'],
     stateless(
-      replies('mcp', called('no meta'), (reply, { id }) => ({
+      replies('mcp', departing('tools/list', hasNoMeta), (reply, { id }) => ({
         ...reply,
         status: 200,
         messages: [{ jsonrpc: '2.0', id: id ?? null, result: noTools }],
@@ -79,7 +131,7 @@ export const statelessFaults: readonly Fault[] = [
     'MCP 2026-07-28: the refusal of a revision does not name the supported ones',
     ['B-MCP-51'],
     stateless(
-      replies('mcp', called('unheard-of revision'), (reply) => ({
+      replies('mcp', inUnknown('tools/list'), (reply) => ({
         ...reply,
         messages: reply.messages.map((message) => {
           const { data: _, ...error } = membersOf(membersOf(message).error);
@@ -101,105 +153,108 @@ export const statelessFaults: readonly Fault[] = [
     'b-mcp-no-method-header-served',
     'MCP 2026-07-28: a request without Mcp-Method is served',
     ['B-MCP-50'],
-    listsNothing('no Mcp-Method'),
+    listsNothing(departing('tools/list', (request) => methodIn(request) === undefined)),
   ),
   fault(
     'b-mcp-no-capabilities-served',
     'MCP 2026-07-28: a request without the capabilities of the client is served',
     ['B-MCP-50'],
-    listsNothing('no capabilities'),
+    listsNothing(departing('tools/list', lacksMeta('clientCapabilities'))),
   ),
   fault(
     'b-mcp-no-name-code',
     'MCP 2026-07-28: a request without Mcp-Name is refused with -32600',
     ['B-MCP-80'],
-    refusedWith('no Mcp-Name: tools/call', -32600),
+    refusedWith(departing('tools/call', hasNoName), -32600),
   ),
   fault(
     'b-mcp-encoded-name-refused',
     'MCP 2026-07-28: an Mcp-Name in base64 is compared without decoding',
     ['B-MCP-81'],
-    refusedWith('an encoded name', -32020),
+    refusedWith(
+      departing('tools/call', ({ headers }) => isEncoded(headers['mcp-name'])),
+      -32020,
+    ),
   ),
   fault(
     'b-mcp-later-revision-served',
     'MCP 2026-07-28: a request that names a later revision is served',
     ['B-MCP-51'],
-    listsNothing('a later revision'),
+    listsNothing(inLater('tools/list')),
   ),
   fault(
     'b-mcp-later-revision-code',
     'MCP 2026-07-28: a later revision is refused with -32600',
     ['B-MCP-83'],
-    refusedWith('a later revision', -32600),
+    refusedWith(inLater('tools/list'), -32600),
   ),
   fault(
     'b-mcp-method-in-capitals-served',
     'MCP 2026-07-28: Mcp-Method is compared without regard to case',
     ['B-MCP-15'],
-    listsNothing('the method in capitals'),
+    listsNothing(departing('tools/list', (request) => isInCapitals(methodIn(request), request.method))),
   ),
   fault(
     'b-mcp-name-in-capitals-served',
     'MCP 2026-07-28: Mcp-Name is compared without regard to case',
     ['B-MCP-15'],
-    listsNothing('the name in capitals: tools/call'),
+    listsNothing(departing('tools/call', (request) => isInCapitals(nameIn(request), nameOf(request)))),
   ),
   fault(
     'b-mcp-resource-without-name-served',
     'MCP 2026-07-28: a resource is read without Mcp-Name',
     ['B-MCP-50'],
-    listsNothing('no Mcp-Name: resources/read'),
+    listsNothing(departing('resources/read', hasNoName)),
   ),
   fault(
     'b-mcp-other-revision-in-meta-served',
     'MCP 2026-07-28: MCP-Protocol-Version is not compared with _meta',
     ['B-MCP-15'],
-    listsNothing('another revision in _meta'),
+    listsNothing(departing('tools/list', namesOtherRevisionInMeta)),
   ),
   ...['resources/read', 'prompts/get', 'tools/call'].map((method) =>
     fault(
       `b-mcp-other-method-served-${method.replace('/', '-')}`,
       `MCP 2026-07-28: ${method} is served although Mcp-Method names another method`,
       ['B-MCP-15'],
-      listsNothing(`as another method: ${method}`),
+      listsNothing(departing(method, namesOtherMethod)),
     ),
   ),
   fault(
     'b-mcp-prompt-of-other-name-served',
     'MCP 2026-07-28: the Mcp-Name of prompts/get is not read',
     ['B-MCP-15'],
-    listsNothing('another name: prompts/get'),
+    listsNothing(departing('prompts/get', namesAnother)),
   ),
   fault(
     'b-mcp-call-in-later-revision-served',
     'MCP 2026-07-28: a call that names a later revision is served',
     ['B-MCP-51'],
-    listsNothing('a call in a later revision'),
+    listsNothing(inLater('tools/call')),
   ),
   fault(
     'b-mcp-call-without-meta-served',
     'MCP 2026-07-28: a call without _meta is served',
     ['B-MCP-50'],
-    stateless(listsNothing('no meta in a call')),
+    stateless(listsNothing(departing('tools/call', hasNoMeta))),
   ),
   fault(
     'b-mcp-call-in-unheard-of-revision',
     'MCP 2026-07-28: the refusal of a call in an unknown revision has no data',
     ['B-MCP-51'],
-    stateless(refusedWith('unheard-of revision in a call', -32022)),
+    stateless(refusedWith(inUnknown('tools/call'), -32022)),
   ),
   fault(
     'b-mcp-no-revision-in-meta-served',
     'MCP 2026-07-28: a request without a revision in _meta is served',
     ['B-MCP-50'],
-    listsNothing('no revision in _meta'),
+    listsNothing(departing('tools/list', lacksMeta('protocolVersion'))),
   ),
   fault(
     'b-mcp-mismatch-without-id',
     'MCP 2026-07-28: the refusal of a contradicting header field has a null id',
     ['B-MCP-101'],
-    says('mcp', called('another name: tools/call'), 400, () => ({
+    says('mcp', departing('tools/call', namesAnother), 400, () => ({
       jsonrpc: '2.0',
       id: null,
       error: { code: -32020, message: 'Header mismatch' },

@@ -1,38 +1,53 @@
 import { getStreams } from '../../../../companion/agents/get-stream.js';
 import { listOfNotes } from '../../../../companion/agents/list-of-notes.js';
-import { callsMethod, type Message, results, says, without } from '../../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  type Message,
+  messages,
+  results,
+  says,
+  without,
+} from '../../../../companion/agents/overrides.js';
+import { callsTool } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { isKind } from '../../../../companion/data.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
-const calls =
-  (tool: string) =>
-  ({ method, params }: RpcRequest): boolean =>
-    method === 'tools/call' && params.name === tool;
+/** Whether the arguments of a call are there and forbidden: a kind outside the list, no query, no slug. */
+const isForbidden = ({ params }: RpcRequest): boolean => {
+  if (params.arguments === undefined) return false;
+  const { kind, query, slug } = membersOf(params.arguments);
+  if (params.name === 'list_content') return kind !== undefined && !isKind(kind);
+  return (params.name === 'search_site' ? query : slug) === undefined;
+};
 
 /** Returns the last result of a tool that was no error in place of a refusal of other arguments. */
 const repeatsLast =
   (tool: string): Override =>
   (sound) => {
     let last: Message | undefined;
-    return results('mcp', calls(tool), (result, { id }) => {
+    return results('mcp', callsTool(tool), (result, request) => {
       if (result.isError !== true) last = result;
-      return String(id).startsWith('forbidden') ? (last ?? result) : result;
+      return isForbidden(request) ? (last ?? result) : result;
     })(sound);
   };
 
-/** Returns a result with these contents, none by default, in place of the refusal of one request. */
-const missing = (id: string, contents: unknown = []): Override =>
-  says(
+/** Returns a result with these contents for resources that do not exist, in the scheme of the listed ones or in others. */
+const missing = (isOwnScheme: boolean, contents: unknown): Override =>
+  messages(
     'mcp',
-    (request) => request.id === id,
-    200,
-    () => ({
-      jsonrpc: '2.0',
-      id,
-      result: { resultType: 'complete', ttlMs: 0, cacheScope: 'public', contents },
-    }),
+    ({ method, params }) =>
+      method === 'resources/read' && String(params.uri).startsWith('http') === isOwnScheme,
+    (message, { id }) =>
+      'result' in message
+        ? message
+        : {
+            jsonrpc: '2.0',
+            id: id ?? null,
+            result: { resultType: 'complete', ttlMs: 0, cacheScope: 'public', contents },
+          },
   );
 
 /** Arguments that are not validated, resources that contradict REST or do not exist, responses on other streams (contract: Endpoints, Interface B: /mcp). */
@@ -57,7 +72,7 @@ export const validatedInputFaults: readonly Fault[] = [
     ['B-MCP-30'],
     says(
       'mcp',
-      (request) => calls('search_site')(request) && String(request.id).startsWith('forbidden'),
+      callsTool('search_site', (_, request) => isForbidden(request)),
       200,
       ({ id }) => ({
         jsonrpc: '2.0',
@@ -112,18 +127,18 @@ export const validatedInputFaults: readonly Fault[] = [
     'b-mcp-response-on-get-stream',
     'MCP: the stream of GET carries a response',
     ['B-MCP-102'],
-    getStreams({ jsonrpc: '2.0', id: 'beside the stream', result: { tools: [] } }),
+    getStreams({ jsonrpc: '2.0', id: 7, result: { tools: [] } }),
   ),
   fault(
     'b-mcp-missing-resource-empty',
     'MCP 2026-07-28: a resource that does not exist has empty contents',
     ['B-MCP-44', 'B-MCP-103'],
-    missing('a resource beside the listed ones'),
+    missing(true, []),
   ),
   fault(
     'b-mcp-missing-resource-null',
     'MCP: the contents of a resource that does not exist are null',
     ['B-MCP-44', 'B-MCP-115'],
-    missing('unheard-of resource', null),
+    missing(false, null),
   ),
 ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createOpaque } from '../../../../../harness/engine/opaque.js';
 import { unavailable } from '../../../../../harness/network/exchange.js';
 import type { JournalDriver } from '../../../../../specs/journal/driver/journal.js';
 import type { Walk } from '../../../../../specs/journal/driver/listing.js';
@@ -24,6 +25,7 @@ const walkOf = (cursors: readonly (string | null)[]): Walk => ({
 });
 
 const journalWith = (walk: Awaited<ReturnType<JournalDriver['walk']>>): JournalDriver => ({
+  opaque: createOpaque(0),
   send: () => assert.fail('a request was sent'),
   known: () => undefined,
   prefetch: () => undefined,
