@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, statSync } from 'node:fs';
+import { appendFileSync, statSync } from 'node:fs';
 import { annotations } from '../../reports/exports/annotations.js';
 import { markdownReport, mostMarkdownBytes } from '../../reports/exports/markdown.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
@@ -19,7 +19,10 @@ export const writeToCi = (report: ConformanceReport, io: Io): void => {
   const { summaryFile } = service;
   if (summaryFile === undefined) return;
   try {
-    const room = mostSummaryBytes - (existsSync(summaryFile) ? statSync(summaryFile).size : 0);
+    const found = statSync(summaryFile, { throwIfNoEntry: false });
+    // Opening a pipe waits for a reader.
+    if (found && !found.isFile()) throw new Error('it is no file');
+    const room = mostSummaryBytes - (found?.size ?? 0);
     if (room > 2048) appendFileSync(summaryFile, markdownReport(report, Math.min(room, mostMarkdownBytes)));
     else io.err(`note: the summary of this step is full; ${service.advice}\n`);
   } catch (error) {
