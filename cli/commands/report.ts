@@ -3,7 +3,8 @@ import { exitCodes } from '../../runs/exit-codes.js';
 import { compareReports } from '../../runs/history/compare.js';
 import { readReport } from '../../runs/history/read-report.js';
 import { reportFiles } from '../../runs/output/report-files.js';
-import { ensureFolder } from '../../runs/output/writable.js';
+import { checkScripts } from '../../runs/output/scripts.js';
+import { checkReplaceable, ensureFolder } from '../../runs/output/writable.js';
 import { writeReport } from '../../runs/output/write-report.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { readReportOutput } from '../../runs/settings/report-outputs.js';
@@ -29,14 +30,17 @@ export const report: Command = {
     const previous = given.last('previous');
     const shown =
       previous === undefined ? read : { ...read, history: compareReports(readReport(previous, io), read) };
-    const folder = given.last('out') ?? dirname(path);
-    ensureFolder(`--out ${folder}`, resolve(io.workingFolder, folder));
-    const { errors } = writeReport(resolve(io.workingFolder, folder), () => shown, {
+    const out = given.last('out') ?? dirname(path);
+    const folder = resolve(io.workingFolder, out);
+    ensureFolder(`--out ${out}`, folder);
+    for (const name of Object.values(reportFiles)) checkReplaceable(`--out ${out}`, join(folder, name));
+    checkScripts(`--out ${out}`, folder);
+    const { errors } = writeReport(folder, () => shown, {
       more: given.all('report').map((text) => readReportOutput({ text, where: '--report' })),
       workingFolder: io.workingFolder,
     });
     for (const { text } of errors) io.err(`${text}\n`);
-    io.out(`${join(folder, reportFiles.html)}\n`);
+    io.out(`${join(out, reportFiles.html)}\n`);
     return errors.length > 0 ? exitCodes.harnessError : exitCodes.conforms;
   },
 };

@@ -1,5 +1,5 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { replaceFile } from '../../harness/files/replace-file.js';
 import { type FleetReport, type FleetResult, fleetResult, rememberedOf } from '../../reports/fleet/model.js';
 import { fleetPage } from '../../reports/fleet/page.js';
 import { harmlessJson, visibleLine } from '../../reports/text/visible.js';
@@ -104,8 +104,7 @@ A target may also have control and headerFile. No configuration file and no envi
         ['index.html', fleetPage(report)],
         ['fleet.json', `${harmlessJson(JSON.stringify(report, null, 2))}\n`],
       ] as const) {
-        writeFileSync(join(folder, `${name}.new`), text);
-        renameSync(join(folder, `${name}.new`), join(folder, name));
+        replaceFile(join(folder, name), text);
       }
     };
 

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, statSync } from 'node:fs';
+import { appendFileSync, statSync } from 'node:fs';
 import { annotations } from '../../reports/exports/annotations.js';
 import { markdownReport, mostMarkdownBytes } from '../../reports/exports/markdown.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
@@ -19,10 +19,14 @@ export const writeToCi = (report: ConformanceReport, io: Io): void => {
   const { summaryFile } = service;
   if (summaryFile === undefined) return;
   try {
-    const room = mostSummaryBytes - (existsSync(summaryFile) ? statSync(summaryFile).size : 0);
+    const found = statSync(summaryFile, { throwIfNoEntry: false });
+    // Opening a pipe waits for a reader.
+    if (found && !found.isFile()) throw new Error('it is a pipe, a socket or a device');
+    const room = mostSummaryBytes - (found?.size ?? 0);
     if (room > 2048) appendFileSync(summaryFile, markdownReport(report, Math.min(room, mostMarkdownBytes)));
     else io.err(`note: the summary of this step is full; ${service.advice}\n`);
   } catch (error) {
-    io.err(`note: the summary of the step could not be written (${(error as NodeJS.ErrnoException).code})\n`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    io.err(`note: the summary of the step could not be written (${code ?? message})\n`);
   }
 };

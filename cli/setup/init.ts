@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { replaceFile } from '../../harness/files/replace-file.js';
 import { waiversFile } from '../../runs/history/waivers.js';
 import { orCannotWrite } from '../../runs/output/writable.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
@@ -101,7 +102,8 @@ export const init: Command = {
       }
       orCannotWrite(path, () => {
         mkdirSync(dirname(whole), { recursive: true });
-        writeFileSync(whole, text);
+        // What is there is replaced, never written through: a link may lead anywhere.
+        replaceFile(whole, text);
       });
       io.out(`written  ${path}\n`);
     }

@@ -56,9 +56,14 @@ until mkdir "$tmp" 2> /dev/null; do
 done
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 2' HUP INT TERM
-cannot() { printf 'CANNOT TELL  %s\\n' "$1"; exit 2; }
-there() { printf 'expected  %s\\nreceived  %s\\nTHE FAULT IS THERE\\n' "$expected" "$1"; exit 0; }
-gone() { printf 'expected  %s\\nreceived  %s\\nTHE FAULT IS NOT THERE\\n' "$expected" "$1"; exit 1; }
+# The tools may repeat bytes of the target in their messages: remove this line for sh -x.
+exec 2> /dev/null
+lf=$(printf '\\n.'); lf=\${lf%.}
+# What is printed of a target: one line of its first 400 bytes, in printable ASCII, without commands of CI logs.
+shown() { printf %s "$1" | head -c 400 | od -An -v -tu1 | awk '{ for (i = 1; i <= NF; i++) { c = $i + 0; out = out sprintf(c < 32 || c > 126 || (c == 35 && last == 35) ? "\\\\%03o" : "%c", c); last = c } } END { print out }'; }
+cannot() { printf 'CANNOT TELL  %s\\n' "$(shown "$1")"; exit 2; }
+there() { printf 'expected  %s\\nreceived  %s\\nTHE FAULT IS THERE\\n' "$(shown "$expected")" "$(shown "$1")"; exit 0; }
+gone() { printf 'expected  %s\\nreceived  %s\\nTHE FAULT IS NOT THERE\\n' "$(shown "$expected")" "$(shown "$1")"; exit 1; }
 # The lines of HEADER_FILE as curl wants them: no comments, "Name;" for an empty value.
 if [ -n "\${HEADER_FILE:-}" ]; then
   tr -d '\\r' < "$HEADER_FILE" > "$tmp/given" || cannot 'HEADER_FILE cannot be read'
@@ -74,12 +79,12 @@ request() { # request METHOD [curl words]: curl with the secrets
 send() {
   method=$1; url=$2; shift 2
   : > "$tmp/head"; : > "$tmp/body"; rm -f "$tmp/json"
-  status=$(request "$method" "$@" -o "$tmp/body" -D "$tmp/head" -w '%{http_code}' "$url"); failure=$?
+  status=$(request "$method" "$@" -o "$tmp/body" -D "$tmp/head" -w '%{http_code}' --url "$url"); failure=$?
 }
 # burst TIMES METHOD 'URL URL' [curl words]: sends to the URLs in turn until one is refused; number of successes in $served
 burst() {
   times=$1; method=$2; urls=$3; shift 3; served=0; started=$(date +%s)
-  awk -v times="$times" -v urls="$urls" 'BEGIN { all = split(urls, url, " "); for (n = 1; n < times; n++) { u = url[(n - 1) % all + 1]; gsub(/[{]n[}]/, n, u); print "url = \\"" u "\\"\\noutput = \\"/dev/null\\"" } }' > "$tmp/urls"
+  urls=$urls awk -v times="$times" 'BEGIN { all = split(ENVIRON["urls"], url, " "); for (n = 1; n < times; n++) { u = url[(n - 1) % all + 1]; gsub(/[{]n[}]/, n, u); gsub(/["\\\\]/, "\\\\\\\\&", u); print "url = \\"" u "\\"\\noutput = \\"/dev/null\\"" } }' > "$tmp/urls"
   [ "$times" -lt 2 ] || served=$(request "$method" "$@" -f --fail-early -w '%{http_code}\\n' -K "$tmp/urls" | grep -c '^2')
   send "$method" "$(printf %s "\${urls%% *}" | sed "s/{n}/$times/g")" "$@"
   case $status in 2*) served=$((served + 1));; esac

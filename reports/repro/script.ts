@@ -1,10 +1,8 @@
-import { shellQuote } from '../text/curl.js';
-import { visibleLine } from '../text/visible.js';
 import { condition } from './conditions.js';
 import { prelude } from './prelude.js';
 import type { Recipe } from './recipe.js';
 import { stepLines } from './step-lines.js';
-import { type Quote, quoteFor, type ScriptTargets, variableOf } from './words.js';
+import { commentText, type Quote, quoteFor, type ScriptTargets, variableOf } from './words.js';
 
 /** Input of a script in addition to its recipe. */
 export interface ScriptFacts {
@@ -20,18 +18,18 @@ const decision = ({ checks, decides }: Recipe, quote: Quote): [decide: string[],
   const statuses =
     decides.length === 0
       ? []
-      : [`case $status in ${decides.join('|')}) ;; *) cannot "status $status decides nothing here";; esac`];
+      : [
+          `case $status in ${decides.map(quote).join('|')}) ;; *) cannot "status $status decides nothing here";; esac`,
+        ];
   return [
     [
       ...ends,
-      'received="status $status, $(head -c 300 "$tmp/body" | tr -d \'\\000-\\010\\013-\\037\')"',
+      'received="status $status | $(head -c 300 "$tmp/body" | tr -d \'\\000\')"',
       `if ${checks.map((check) => condition(check, quote)).join(' && ')}; then there "$received"; fi`,
     ],
     [...statuses, 'gone "$received"'],
   ];
 };
-
-const comment = (text: string) => `# ${visibleLine(text, 300)}`;
 
 /** Steps and decision, repeated for an intermittent fault. */
 const attempts = (recipe: Recipe, quote: Quote): string[] => {
@@ -42,12 +40,14 @@ const attempts = (recipe: Recipe, quote: Quote): string[] => {
   const pause =
     advanceSeconds === undefined
       ? []
-      : [`  if [ -n "$CONTROL_URL" ]; then control /clock/advance '{"seconds": ${advanceSeconds}}'; fi`];
+      : [
+          `  if [ -n "$CONTROL_URL" ]; then control /clock/advance ${quote(`{"seconds": ${advanceSeconds}}`)}; fi`,
+        ];
   const publish = publishes
     ? ['  if [ -n "$CONTROL_URL" ]; then (control /snapshot/publish) > /dev/null || :; fi']
     : [];
   return [
-    `while [ "$attempt" -le ${times} ]; do`,
+    `while [ "$attempt" -le ${quote(times)} ]; do`,
     ...[...steps, ...decide].map((text) => `  ${text}`),
     ...pause,
     ...publish,
@@ -64,21 +64,20 @@ const attempts = (recipe: Recipe, quote: Quote): string[] => {
 export const reproScript = (recipe: Recipe, { id, cause, targets }: ScriptFacts): string => {
   const quote = quoteFor(targets);
   const used = new Set(recipe.steps.flatMap((step) => ('interface' in step ? [step.interface] : [])));
-  const bases = [...new Set([...used, ...Object.keys(targets), 'control'])].map(
-    (name) =>
-      `${variableOf(name)}=\${${variableOf(name)}-${shellQuote(targets[name]?.baseUrl ?? '')
-        .slice(1, -1)
-        .replaceAll(/[}$`"\\]/g, '')}}; ${variableOf(name)}=\${${variableOf(name)}%/}`,
-  );
+  const word = quoteFor({});
+  const bases = [...new Set([...used, ...Object.keys(targets), 'control'])].map((name) => {
+    const variable = variableOf(name);
+    return `[ "\${${variable}+given}" ] || ${variable}=${word(targets[name]?.baseUrl ?? '')}; ${variable}=\${${variable}%/}`;
+  });
   return `${[
     '#!/bin/sh',
-    comment(`${id}: ${cause}`),
+    `# ${commentText(`${id}: ${cause}`)}`,
     '# Exit status: 0 the fault is there, 1 it is not, 2 this cannot tell. Needs curl.',
     `# Other targets: ${[...used].map(variableOf).join(', ')}, CONTROL_URL. Secrets: HEADER_FILE (lines "Name: value") or AUTHORIZATION.`,
     'set -u',
     ...bases,
-    `expected=${shellQuote(visibleLine(recipe.expected, 400))}`,
     prelude,
+    `expected=${word(recipe.expected.slice(0, 400))}`,
     'cursor=; served=0; ended=0; looped=0; attempt=1',
     ...attempts(recipe, quote),
   ].join('\n')}\n`;

@@ -1,5 +1,5 @@
 import type { Step } from './recipe.js';
-import { type Quote, urlWords } from './words.js';
+import { nameWord, type Quote, urlWords } from './words.js';
 
 /** Returns a body as a shell word, with the texts that were taken from earlier responses. */
 const withTaken = (body: string, quote: Quote): string =>
@@ -37,19 +37,19 @@ export const stepLines = (step: Step, quote: Quote): string[] => {
       ];
     case 'follow':
       return [
-        `page=0; while [ "$page" -lt ${step.pages} ]; do`,
+        `page=0; while [ "$page" -lt ${quote(step.pages)} ]; do`,
         `  [ -n "$cursor" ] || break`,
         ...(step.marks ? ['  marked=$cursor'] : []),
         `  send GET ${urlWords(quote, step.interface, step.path)}; cursor=$(next_cursor); page=$((page + 1))`,
         'done',
-        `[ "$page" -eq ${step.pages} ] || ended=1`,
+        `[ "$page" -eq ${quote(step.pages)} ] || ended=1`,
       ];
     case 'keep':
       return [
-        `kept_status_${step.name}=$status; cp "$tmp/body" "$tmp/kept-body-${step.name}"; flat > "$tmp/kept-${step.name}" || cp "$tmp/body" "$tmp/kept-${step.name}"`,
+        `kept_status_${nameWord(step.name)}=$status; cp "$tmp/body" "$tmp/kept-body-${nameWord(step.name)}"; flat > "$tmp/kept-${nameWord(step.name)}" || cp "$tmp/body" "$tmp/kept-${nameWord(step.name)}"`,
       ];
     case 'take':
-      return [`taken_${step.name}=$(at ${quote(step.at)} | sed 's/^"\\(.*\\)"$/\\1/')`];
+      return [`taken_${nameWord(step.name)}=$(at ${quote(step.at)} | sed 's/^"\\(.*\\)"$/\\1/')`];
     case 'mark':
       return ['marked=$cursor'];
     case 'back':
@@ -57,13 +57,13 @@ export const stepLines = (step: Step, quote: Quote): string[] => {
     case 'walk': {
       const glue = step.path.includes('?') ? '&' : '?';
       return [
-        `: > "$tmp/walk-${step.name}"; looped=0; page=0; send GET ${urlWords(quote, step.interface, step.path)}`,
+        `: > "$tmp/walk-${nameWord(step.name)}"; looped=0; page=0; send GET ${urlWords(quote, step.interface, step.path)}`,
         'while :; do',
         `  [ "$status" = 200 ] || break`,
         // A walk that repeats a page, or ends with an empty one, would continue forever or too far.
-        `  items > "$tmp/page"; cut -f 1 "$tmp/page" > "$tmp/ids"; cut -f 1 "$tmp/walk-${step.name}" | grep -qxFf "$tmp/ids" && looped=1`,
+        `  items > "$tmp/page"; cut -f 1 "$tmp/page" > "$tmp/ids"; cut -f 1 "$tmp/walk-${nameWord(step.name)}" | grep -qxFf "$tmp/ids" && looped=1`,
         `  [ -s "$tmp/page" ] || [ "$page" -eq 0 ] || looped=1`,
-        `  cat "$tmp/page" >> "$tmp/walk-${step.name}"; cursor=$(next_cursor); page=$((page + 1))`,
+        `  cat "$tmp/page" >> "$tmp/walk-${nameWord(step.name)}"; cursor=$(next_cursor); page=$((page + 1))`,
         '  [ "$looped" = 0 ] || break',
         '  [ -n "$cursor" ] && [ "$page" -lt 1000 ] || break',
         `  send GET ${urlWords(quote, step.interface, `${step.path}${glue}cursor={cursor}`)}`,
@@ -83,11 +83,11 @@ export const stepLines = (step: Step, quote: Quote): string[] => {
     }
     case 'retry-after':
       return [
-        'seconds=$(field retry-after); case $seconds in ""|*[!0-9]*) seconds=1;; esac; [ "$seconds" -gt 0 ] || seconds=1',
+        'seconds=$(field retry-after); case $seconds in ""|*[!0-9]*) seconds=1;; ?????*) cannot "Retry-After is above 9999 s";; esac; [ "$seconds" -gt 0 ] || seconds=1',
         `if [ -n "$CONTROL_URL" ]; then control /clock/advance '{"seconds": '"$seconds"'}'; else sleep "$seconds"; fi`,
       ];
     case 'advance':
-      return [`control /clock/advance '{"seconds": ${step.seconds}}'`];
+      return [`control /clock/advance ${quote(`{"seconds": ${step.seconds}}`)}`];
     case 'publish':
       return step.optional
         ? ['if [ -n "$CONTROL_URL" ]; then control /snapshot/publish; fi']
@@ -100,7 +100,9 @@ export const stepLines = (step: Step, quote: Quote): string[] => {
       const urls = [step.path, ...(step.others ?? [])].map((path) => urlWords(quote, step.interface, path));
       const { method = 'GET', headers = [], body } = step;
       const words = curlWords({ headers, ...(body === undefined ? {} : { body }) }, quote);
-      return [['burst', step.times, quote(method), urls.join("' '"), ...words].join(' ')];
+      return [['burst', quote(step.times), quote(method), urls.join("' '"), ...words].join(' ')];
     }
+    default:
+      throw new Error('an unknown step');
   }
 };

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readRegularFile } from '../../harness/files/read-file.js';
 import type { FleetReport } from '../../reports/fleet/model.js';
+import { mostReportBytes } from '../output/report-files.js';
 import { quoted, usageError } from '../settings/usage-error.js';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -40,7 +42,7 @@ export const readFleetReport = (path: string): FleetReport | undefined => {
   if (!existsSync(path)) return undefined;
   let found: unknown;
   try {
-    found = JSON.parse(readFileSync(path, 'utf8'));
+    found = JSON.parse(readRegularFile(path, mostReportBytes).toString());
   } catch {
     found = undefined;
   }

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readRegularFile } from '../../harness/files/read-file.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
+import { reproScript } from '../../reports/repro/script.js';
+import { visibleLine } from '../../reports/text/visible.js';
 import { diagnose } from '../diagnosis/diagnose.js';
+import { mostReportBytes } from '../output/report-files.js';
 import { withReproductions } from '../repro/recipe-of.js';
 import type { Io } from '../settings/io.js';
 import { quoted, usageError } from '../settings/usage-error.js';
@@ -21,23 +24,52 @@ export const upgraded = (report: ConformanceReport): ConformanceReport => {
   return { ...whole, diagnoses: withReproductions(diagnose(whole), whole) };
 };
 
-/** Reads a conformance.json of any version 1.x; throws a usage error for other files. */
-export const readReport = (path: string, io: Pick<Io, 'workingFolder'>): ConformanceReport => {
-  let report: ConformanceReport;
+/** Returns the value of a JSON file; throws a usage error when it cannot be read. */
+const readJsonFile = (path: string, io: Pick<Io, 'workingFolder'>): unknown => {
   try {
-    report = JSON.parse(readFileSync(resolve(io.workingFolder, path), 'utf8')) as ConformanceReport;
+    const value: unknown = JSON.parse(
+      readRegularFile(resolve(io.workingFolder, path), mostReportBytes).toString(),
+    );
+    // It is written again, and what nests too deep for that throws here.
+    JSON.stringify(value);
+    return value;
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'it is not JSON';
+    const { code, message } = error as NodeJS.ErrnoException;
     const why =
       code === 'ENOENT'
         ? 'it does not exist. "plumbrule run" writes conformance.json into its --out folder'
-        : code;
+        : error instanceof SyntaxError
+          ? 'it is not JSON'
+          : error instanceof RangeError
+            ? 'it nests too deep'
+            : (code ?? message);
     throw usageError(`${quoted(path)} cannot be read as a report: ${why}`);
   }
+};
+
+/** Throws a usage error for a recipe with an unknown step or check, or without a member that it needs. */
+const checkRecipes = ({ diagnoses, targets }: ConformanceReport, path: string): void => {
+  for (const { id, cause, recipe } of diagnoses)
+    try {
+      if (recipe) reproScript(recipe, { id, cause, targets });
+    } catch {
+      throw usageError(
+        `${quoted(path)} is not a report of version 1: no script follows from the recipe of ${id}`,
+      );
+    }
+};
+
+/**
+ * Reads a conformance.json of any version 1.x; throws a usage error for other files. Nothing in it is trusted: names
+ * must have the form that this program gives them, and values the types of the schema.
+ */
+export const readReport = (path: string, io: Pick<Io, 'workingFolder'>): ConformanceReport => {
+  const report = readJsonFile(path, io) as ConformanceReport;
   if (!/^1\.\d+$/.test(String(report?.schemaVersion)) || !Array.isArray(report.clauses))
     throw usageError(`${quoted(path)} is not a report of version 1`);
   const misfit = misfitOf({ routes: [], diagnoses: [], ...(report as object) });
   if (misfit !== undefined)
-    throw usageError(`${quoted(path)} is not a report of version 1: see ${misfit.slice(0, 100)}`);
+    throw usageError(`${quoted(path)} is not a report of version 1: see ${visibleLine(misfit, 100)}`);
+  checkRecipes({ ...report, diagnoses: report.diagnoses ?? [] }, path);
   return upgraded(report);
 };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isNewName } from '../../harness/files/replace-file.js';
 import { isProcessRunning, processStartOf } from '../locks/running.js';
 import { usageError } from '../settings/usage-error.js';
-import { newName, reportFiles } from './report-files.js';
+import { reportFiles } from './report-files.js';
+import { checkScripts } from './scripts.js';
 import { cannotWrite, checkReplaceable, checkWritable, codeOf, ensureFolder } from './writable.js';
 
 const lockName = '.plumbrule-run';
@@ -44,7 +46,7 @@ const claim = (lock: string, holder: Holder): boolean => {
   const own = `${lock}-${randomUUID()}`;
   const text = JSON.stringify(holder);
   try {
-    writeFileSync(own, text);
+    writeFileSync(own, text, { flag: 'wx' });
     try {
       linkSync(own, lock);
     } catch (error) {
@@ -83,6 +85,13 @@ const take = (lock: string, own: Holder): Holder | undefined => {
   return undefined;
 };
 
+/** Removes what a killed run left next to the files of a report. */
+const removeLeftovers = (path: string): void => {
+  for (const name of readdirSync(path))
+    if (Object.values(reportFiles).some((file) => isNewName(name, file)))
+      rmSync(join(path, name), { force: true });
+};
+
 /**
  * Locks the folder of a report for one run of at most this many milliseconds, and creates it if needed.
  * Throws a usage error before the first request when the folder is not writable or another run owns it.
@@ -92,8 +101,8 @@ export const openOutputFolder = (path: string, shown: string, maxTimeMs: number)
   ensureFolder(what, path);
   const lock = join(path, lockName);
   checkWritable(what, lock);
-  for (const name of Object.values(reportFiles))
-    for (const file of [name, newName(name)]) checkReplaceable(what, join(path, file));
+  for (const name of Object.values(reportFiles)) checkReplaceable(what, join(path, name));
+  checkScripts(what, path);
   const own: Holder = {
     pid: process.pid,
     host: hostname(),
@@ -110,5 +119,6 @@ export const openOutputFolder = (path: string, shown: string, maxTimeMs: number)
     throw usageError(
       `${what} is being written by another run (process ${other.pid} on ${other.host}): wait for it, or give another folder`,
     );
+  removeLeftovers(path);
   return { path, release: () => rmSync(lock, { force: true }) };
 };

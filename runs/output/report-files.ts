@@ -11,8 +11,8 @@ export const reportFiles = {
 /** Folder of the scripts that reproduce diagnoses, in the folder of a report. */
 export const reproFolder = 'repro';
 
-/** Temporary name of a file: it replaces the old file when it is complete. */
-export const newName = (name: string): string => `${name}.new`;
+/** Longest conformance.json that is read, bytes. */
+export const mostReportBytes = 64 * 2 ** 20;
 
 /** Returns what went wrong with a file, without a path of this machine. */
 export const fileFailure = (file: string, error: unknown): RunError => {

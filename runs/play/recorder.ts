@@ -1,11 +1,12 @@
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { newPath } from '../../harness/files/replace-file.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { Secrets } from '../../harness/secrets/secrets.js';
 import type { ReportedExchange } from '../../reports/model/exchanges.js';
 import { harmlessJson } from '../../reports/text/visible.js';
 import { counted } from '../../reports/text/wording.js';
-import { fileFailure, newName, reportFiles } from '../output/report-files.js';
+import { fileFailure, reportFiles } from '../output/report-files.js';
 import type { BodyDigest } from '../report/evidence/body.js';
 import { reportExchange } from '../report/evidence/exchange.js';
 import type { RunError } from '../run-error.js';
@@ -69,6 +70,8 @@ export const openRecorder = (
   const firstWith = new Map<string, number>();
   let failure: RunError | undefined;
   let file: number | undefined;
+  const path = join(folder ?? '', reportFiles.exchanges);
+  const whole = newPath(path);
   let written = 0;
   let bodiesLeftOut = 0;
   let exchangesLeftOut = 0;
@@ -82,7 +85,7 @@ export const openRecorder = (
   };
   attempt(() => {
     if (folder === undefined) return;
-    file = openSync(join(folder, newName(reportFiles.exchanges)), 'w');
+    file = openSync(whole, 'wx');
   });
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -152,10 +155,10 @@ export const openRecorder = (
       flush();
       process.off('exit', flush);
       attempt(() => {
-        if (file === undefined || folder === undefined) return;
+        if (file === undefined) return;
         closeSync(file);
         file = undefined;
-        renameSync(join(folder, newName(reportFiles.exchanges)), join(folder, reportFiles.exchanges));
+        renameSync(whole, path);
       });
     },
   };

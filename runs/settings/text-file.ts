@@ -1,24 +1,9 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { type Document, type ParseOptions, parseDocument } from 'yaml';
+import { readRegularFile } from '../../harness/files/read-file.js';
 import { usageError } from './usage-error.js';
 
 /** Longest file that a user writes by hand, bytes; a longer one was named by mistake. */
-const mostBytes = 1024 * 1024;
-
-/** Returns the bytes up to the bound: a pipe or a device may be named, and need not end. */
-const bytesOf = (path: string): Buffer => {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(mostBytes + 1);
-    let length = 0;
-    for (let read = -1; read !== 0 && length < bytes.length; length += read)
-      read = readSync(file, bytes, length, bytes.length - length, null);
-    if (length > mostBytes) throw new Error('it is longer than 1 MB');
-    return bytes.subarray(0, length);
-  } finally {
-    closeSync(file);
-  }
-};
+const mostBytes = 2 ** 20;
 
 const whyNot: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'it does not exist'],
@@ -45,7 +30,7 @@ const decoded = (bytes: Buffer): string => {
  */
 export const readTextFile = (path: string, shown: string): string => {
   try {
-    return decoded(bytesOf(path));
+    return decoded(readRegularFile(path, mostBytes));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw usageError(`${shown} cannot be read: ${whyNot.get(code ?? '') ?? code ?? message}`);

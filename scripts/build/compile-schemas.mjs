@@ -116,10 +116,13 @@ const write = async (file, contents, modules) => {
   });
 };
 
-/** Keywords of a schema that say which members and items a value has, and of which type. */
-const shapeKeywords = ['$id', '$schema', '$ref', 'type', 'required', 'items'];
+/** Keywords of a schema that hold in all versions 1.x: they only add members. */
+const shapeKeywords = [
+  ...['$id', '$schema', '$ref', 'type', 'required', 'items', 'prefixItems', 'propertyNames'],
+  ...['enum', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems'],
+];
 
-/** Returns a schema without its rules about values, so that values and members of later versions are valid. */
+/** Returns a schema without the number of its version, so that later versions are valid. */
 const shapeOf = (schema) => {
   if (typeof schema !== 'object') return true;
   const kept = Object.entries(schema).filter(([keyword]) => shapeKeywords.includes(keyword));

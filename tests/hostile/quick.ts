@@ -38,6 +38,8 @@ export const quickIds: readonly string[] = [
   'document-slug-surrogate',
   'document-slug-percent',
   'echo-a-escape',
+  'echo-a-clipboard',
+  'echo-a-shell',
   'echo-a-github',
   'expression-angles',
   'expression-instance',

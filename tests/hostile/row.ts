@@ -41,6 +41,8 @@ export interface HostileRow {
   /** Further words of the command line. */
   readonly words?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** The scripts of the report are run too, and what they print is read. */
+  readonly runsScripts?: true;
   /** Lines of a header file. */
   readonly headers?: readonly string[];
   readonly expected: Expected;

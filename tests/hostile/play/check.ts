@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
 import type { ConformanceReport } from '../../../reports/model/report.js';
@@ -47,7 +47,7 @@ const checkFiles = (folder: string, found: string[]): Map<string, string> => {
   for (const file of there) {
     const path = join(file.parentPath, file.name);
     // What is longer than a string of V8 can be is over the bound on files anyway.
-    if (statSync(path).size < 400e6) texts.set(file.name, readFileSync(path, 'utf8'));
+    if (statSync(path).size < 400e6) texts.set(relative(folder, path), readFileSync(path, 'utf8'));
   }
   return texts;
 };
@@ -117,6 +117,9 @@ export const problemsOf = (
   for (const [name, text] of [...texts, ['standard output', run.out], ['standard error', run.err]] as const) {
     const shown = row.expected.forbidden?.find((word) => text.includes(word));
     if (shown !== undefined) found.push(`${name} holds ${JSON.stringify(shown).slice(0, 40)}`);
+    // People show scripts on a terminal, and in the log of a CI service.
+    if (name.endsWith('.sh') && (/[^\n -~]/.test(text) || command.test(text)))
+      found.push(`${name} holds a sign beyond printable ASCII, or a command of a CI log`);
     // Files of data may hold C1 and bidirectional controls; what is printed may not.
     if ((name.includes('.') ? rawC0 : rawControl).test(text))
       found.push(`a raw control character in ${name}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { HostileRow } from '../row.js';
 import { startTarget } from '../target/target.js';
 import { mostSeconds, problemsOf } from './check.js';
+import { runScripts } from './scripts.js';
 import { type Finished, runPlumbrule } from './spawn.js';
 
 /** A row that was played, and what went otherwise than it demands. */
@@ -51,6 +52,7 @@ export const playRow = async (row: HostileRow, { timed, keep }: PlayOptions): Pr
       timed ? bound + 30 : 600,
     );
     const problems = problemsOf(row, run, target, report, timed);
+    if (row.runsScripts) problems.push(...(await runScripts(report)));
     return { row, run, problems, verdict: verdictOf(run.out) };
   } finally {
     await target.close();

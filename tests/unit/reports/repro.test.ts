@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import fc from 'fast-check';
 import type { Check, Recipe, Step } from '../../../reports/repro/recipe.js';
 import { reproScript } from '../../../reports/repro/script.js';
 
@@ -52,7 +53,13 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-const send = (path: string): Step => ({ do: 'send', interface: 'a', method: 'GET', path, headers: [] });
+const send = (path: string): Extract<Step, { do: 'send' }> => ({
+  do: 'send',
+  interface: 'a',
+  method: 'GET',
+  path,
+  headers: [],
+});
 
 let scripts = 0;
 const exitOf = async (
@@ -70,6 +77,76 @@ const exitOf = async (
   const [code] = (await once(child, 'close')) as [number | null];
   return code;
 };
+
+test('any text is one word of a script, in printable ASCII, and arrives unchanged', async () => {
+  const sign = fc.constantFrom(
+    '\n',
+    '\0',
+    "'",
+    '\\',
+    '%',
+    '#',
+    '$(x)',
+    '\u202e',
+    '\u2028',
+    '\x1b',
+    '\x7f',
+    '\x85',
+    'é',
+    'a',
+    ' ',
+  );
+  const texts = fc.sample(fc.array(sign, { minLength: 1, maxLength: 12 }), { numRuns: 12, seed: 7 });
+  for (const text of ['\n\n', '::error::', '##vso[x]', ...texts.map((signs) => signs.join(''))]) {
+    const recipe: Recipe = {
+      steps: [{ ...send('/echo'), body: text }],
+      checks: [],
+      decides: [],
+      expected: text,
+    };
+    const script = reproScript(recipe, { id: 'a', cause: text, targets: { a: { baseUrl } } });
+    assert.doesNotMatch(script, /[^\n -~]|##|^\s*::/m);
+    bodies.length = 0;
+    await exitOf(recipe);
+    assert.deepEqual(
+      bodies,
+      [text.replaceAll('\0', '')].filter((body) => body !== ''),
+    );
+  }
+});
+
+test('whatever stands in a recipe as a number or a name runs no code', async () => {
+  const owned = join(folder, 'OWNED');
+  const code = `1; touch ${owned}; '$(touch ${owned})'"\`touch ${owned}\``;
+  const [number, name] = [code as unknown as number, code];
+  const at = '/a';
+  const steps: Step[] = [
+    { ...send('/a'), interface: name, method: name, headers: [[name, name]] },
+    send('/a'),
+    { do: 'keep', name },
+    { do: 'take', name, at },
+    { do: 'follow', interface: 'a', path: '/a', pages: number },
+    { do: 'walk', interface: 'a', path: '/a', name },
+    { do: 'burst', interface: 'a', path: '/a', times: number },
+    { do: 'advance', seconds: number },
+  ];
+  const checks: Check[] = [
+    { is: 'status', value: number },
+    { is: 'more-items', at, than: number },
+    { is: 'longer', at, than: number },
+    { is: 'item', index: number, id: name },
+    { is: 'served-more-than', value: number },
+    { is: 'field-above', name, value: number },
+    { is: 'other-than', name, at },
+    { is: 'same-answer', name },
+    { is: 'kept-status', name, value: number },
+    { is: 'walks-differ', one: name, other: name, kind: name },
+  ];
+  const whole = { decides: [number], attempts: number, advanceSeconds: number };
+  for (const step of steps) await exitOf({ ...whole, steps: [step], checks: [{ is: 'empty' }] });
+  for (const check of checks) await exitOf({ steps: [send('/a'), { do: 'keep', name }], checks: [check] });
+  assert.equal(existsSync(owned), false);
+});
 
 /** Each check with a body for which it is true, and one for which it is not. */
 const cases: readonly (readonly [check: Check, there: string | Buffer, gone: string | Buffer])[] = [

@@ -36,6 +36,8 @@ interface Echo {
   readonly text: string;
   /** What must not stand in what is printed. */
   readonly unprinted?: readonly string[];
+  /** Its texts are too long for a script. */
+  readonly hasNoScript?: true;
 }
 
 const echoes: readonly Echo[] = [
@@ -131,15 +133,31 @@ const echoes: readonly Echo[] = [
     what: 'templates and replacement patterns',
     text: "$& $` $' $1 \x24{7*7} {{7*7}} <%= 7*7 %> %s %n",
   },
-  { id: 'lines', what: '3,000 lines', text: '\nline'.repeat(3000) },
-  { id: 'combining', what: '3,000 combining signs', text: `a${'\u0301\u0489'.repeat(1500)}` },
+  { id: 'lines', what: '3,000 lines', text: '\nline'.repeat(3000), hasNoScript: true },
+  {
+    id: 'clipboard',
+    what: 'what sets a clipboard, and ends of lines that only some programs know,',
+    text: '\x1b]52;c;cm0gLXJmIH4=\x07\x9d52;c;eA==\x9c\x7f\x85\u2028::error::x\u2029##vso[task.x]\r::error::y',
+  },
+  {
+    id: 'shell',
+    what: 'code of the shell',
+    text: `'; touch OWNED; ' "$(touch OWNED)" \`touch OWNED\` \n touch OWNED\n\\`,
+  },
+  {
+    id: 'combining',
+    what: '3,000 combining signs',
+    text: `a${'\u0301\u0489'.repeat(1500)}`,
+    hasNoScript: true,
+  },
 ];
 
-const row = ({ id, what, text, unprinted }: Echo, name: 'a' | 'b'): HostileRow => ({
+const row = ({ id, what, text, unprinted, hasNoScript }: Echo, name: 'a' | 'b'): HostileRow => ({
   id: `echo-${name}-${id}`,
   does: `puts ${what} into each string of each response${name === 'b' ? ' of Interface B' : ''}`,
   interface: name,
   behaviour: echoed(text),
+  ...(hasNoScript || process.platform === 'win32' ? {} : { runsScripts: true }),
   expected: { ...judged, ...(unprinted ? { unprinted } : {}) },
 });
 

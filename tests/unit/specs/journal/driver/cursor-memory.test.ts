@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -45,6 +45,18 @@ test('a run that kept nothing does not touch the file', () => {
   const before = readFileSync(path, 'utf8');
   open(path).save();
   assert.equal(readFileSync(path, 'utf8'), before);
+});
+
+test('a save writes through no link, neither to the file nor next to it', () => {
+  const path = file();
+  const victim = join(path, '..', 'victim');
+  writeFileSync(victim, 'own');
+  const memory = open(path);
+  for (const link of [path, `${path}.new`]) symlinkSync(victim, link);
+  memory.keep(kept);
+  memory.save();
+  assert.equal(readFileSync(victim, 'utf8'), 'own');
+  assert.deepEqual(open(path).earlier, [kept]);
 });
 
 test('a save leaves no other file', () => {
