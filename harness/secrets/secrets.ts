@@ -1,5 +1,5 @@
 import type { HeaderLine } from '../network/exchange.js';
-import { type Readable, readings } from './readable.js';
+import { type Alphabet, type Reading, readings } from './readable.js';
 import { secretsOf, spellingsOf } from './spellings.js';
 
 const redacted = '[redacted]';
@@ -33,11 +33,15 @@ const without = (text: string, ranges: Range[]): string => {
 };
 
 /**
- * Returns ranges of a reading as ranges of the original. A range that ends in an escape ends where the next
- * character starts.
+ * Returns the ranges that a search finds in any reading of a text, as ranges of that text. A range that ends in an escape
+ * ends where the next character starts.
  */
-const original = ({ at }: Readable, ranges: readonly Range[]): Range[] =>
-  ranges.map(([start, end]) => [at(start), at(end)]);
+const rangesOf = (text: string, find: (reading: Reading) => readonly Range[]): Range[] => {
+  const found: Range[] = [];
+  for (const reading of readings(text))
+    for (const [start, end] of find(reading)) found.push([reading.at(start), reading.end(end)]);
+  return found;
+};
 
 /** Calls back with the start of each occurrence of a word; they do not overlap. */
 const eachStart = (text: string, word: string, use: (start: number) => void): void => {
@@ -59,8 +63,16 @@ interface Searched {
   readonly thirds: readonly (readonly [from: number, piece: string])[];
 }
 
-const searched = (word: string): Searched => {
-  const third = Math.min(word.length, Math.max(shortestInPieces, Math.ceil(word.length / 3)));
+/** Shortest third that is searched in each alphabet: where zeros and signs count for nothing, accidents are likelier. */
+const shortestThird: Readonly<Record<Alphabet, number>> = {
+  text: shortestInPieces,
+  letters: shortestInPieces,
+  hexadecimal: 12,
+  digits: 14,
+};
+
+const searchedIn = (alphabet: Alphabet, word: string): Searched => {
+  const third = Math.min(word.length, Math.max(shortestThird[alphabet], Math.ceil(word.length / 3)));
   const last = word.length - third;
   const starts = [...new Set([0, Math.min(third, last), last])];
   return { word, third, thirds: starts.map((from) => [from, word.slice(from, from + third)]) };
@@ -98,35 +110,51 @@ const piecesIn = (text: string, pieces: ReadonlySet<string>): Range[] => {
   return found;
 };
 
+/** Returns the spellings of all these values in an alphabet. */
+const wordsOf = (values: readonly string[], alphabet: Alphabet): string[] => [
+  ...new Set(values.flatMap((value) => spellingsOf(value)[alphabet])),
+];
+
 /** Creates the secrets of the configured header lines. */
 export const createSecrets = (headers: readonly HeaderLine[]): Secrets => {
   const values = headers.flatMap((line) => secretsOf(line));
-  const words = [...new Set(values.flatMap(({ parts }) => parts).flatMap(spellingsOf))];
+  const secret = [...new Set(values.flatMap(({ parts }) => parts))];
+  const words = wordsOf(secret, 'text');
   // A whole value has parts that are not secret, such as `Bearer` or the name of a cookie.
-  const wholes = [...new Set(values.flatMap(({ whole }) => spellingsOf(whole)))];
+  const wholes = wordsOf(
+    values.map(({ whole }) => whole),
+    'text',
+  );
+  const inLetters = new Set(wordsOf(secret, 'letters'));
+  const searched = (alphabet: Alphabet, all: readonly string[]) =>
+    all.map((word) => searchedIn(alphabet, word));
+  const parts: Readonly<Record<Alphabet, readonly Searched[]>> = {
+    // A word of letters and digits alone is found among the letters of a text.
+    text: searched(
+      'text',
+      words.filter((word) => !inLetters.has(word)),
+    ),
+    letters: searched('letters', [...inLetters]),
+    hexadecimal: searched('hexadecimal', wordsOf(secret, 'hexadecimal')),
+    digits: searched('digits', wordsOf(secret, 'digits')),
+  };
   let pieces: ReadonlySet<string> | undefined;
-  const parts = words.map(searched);
-  const rangesIn = (text: string): Range[] => {
+  const rangesIn = ({ text, alphabet }: Reading): Range[] => {
     const found: Range[] = [];
-    for (const word of wholes) addOccurrences(found, text, word);
-    for (const part of parts) addThirds(found, text, part);
+    if (alphabet === 'text') for (const word of wholes) addOccurrences(found, text, word);
+    for (const part of parts[alphabet]) addThirds(found, text, part);
     return found;
   };
   const hide = (text: string): string =>
-    words.length === 0
-      ? text
-      : without(
-          text,
-          readings(text).flatMap((read) => original(read, rangesIn(read.text))),
-        );
+    values.length === 0 ? text : without(text, rangesOf(text, rangesIn));
   const hidePieces = (text: string): string => {
-    if (words.length === 0) return text;
+    if (values.length === 0) return text;
     pieces ??= piecesOf(words);
     const known = pieces;
     const whole = hide(text);
     return without(
       whole,
-      readings(whole).flatMap((read) => original(read, piecesIn(read.text, known))),
+      rangesOf(whole, (read) => (read.alphabet === 'text' ? piecesIn(read.text, known) : [])),
     );
   };
   const walk = (data: unknown): unknown => {
@@ -139,7 +167,7 @@ export const createSecrets = (headers: readonly HeaderLine[]): Secrets => {
     headerNames: headers.map(([name]) => name),
     hide,
     hidePieces,
-    hideIn: <T>(data: T) => (words.length === 0 ? data : (walk(data) as T)),
+    hideIn: <T>(data: T) => (values.length === 0 ? data : (walk(data) as T)),
   };
 };
 

