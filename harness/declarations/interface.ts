@@ -1,4 +1,4 @@
-import type { Hooks } from '../engine/hooks.js';
+import type { HookEffect, Hooks } from '../engine/hooks.js';
 import type { RunLimits } from '../engine/limits.js';
 import type { Reason } from '../engine/verdict.js';
 import type { Client } from '../network/client.js';
@@ -70,6 +70,11 @@ export interface UntestableSentence {
 export interface Interface extends InterfaceFacts {
   /** Returns the members that the contexts of its scenarios have in addition to `ScenarioContext`. */
   driver(tools: DriverTools): object;
+  /**
+   * Sends requests whose responses change when test hooks are called; returns what changed. For targets whose Date does not
+   * follow the clock hook.
+   */
+  feelsHooks?(client: Client, hooks: Hooks): Promise<HookEffect>;
   /** Opens the memory of runs against a base URL; returns a reason when the file cannot be used. */
   openMemory?(path: string, baseUrl: string): Memory | Reason;
   readonly scenarios: readonly Scenario[];

@@ -4,7 +4,7 @@ import type { Docket } from '../docket/docket.js';
 import type { InterfaceName, Unavailable } from '../network/exchange.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { Clock } from './clock.js';
-import { type Hooks, movedClock } from './hooks.js';
+import { type Doubt, doubtedHooks, type Hooks, movedClock } from './hooks.js';
 import type { RunLimits } from './limits.js';
 import { playProperty } from './property.js';
 import { createRandom, hashOf } from './random.js';
@@ -16,6 +16,8 @@ export interface ContextParts {
   readonly clock: Clock;
   readonly limits: RunLimits;
   readonly hooks: Hooks;
+  /** Why clauses of an interface about time cannot be judged by the hooks. */
+  readonly doubts: ReadonlyMap<InterfaceName, Doubt>;
   readonly secrets: Secrets;
   readonly docket: Docket;
   /** Members that the interface of a scenario adds. */
@@ -29,12 +31,16 @@ export interface ContextParts {
 /** Longest move of the clock beside scenarios of another interface, seconds: their cursors must not expire. */
 const longestMove = 300;
 
+/** Codes of reasons that a test hook would remove. */
+const ofHooks = /^needs-(?:clock-hook|publish-hook|test-hooks|full-profile)$/;
+
 /** Creates the function that returns the context of each scenario of a run. */
 export const createContexts = ({
   options,
   clock,
   limits,
-  hooks,
+  hooks: all,
+  doubts,
   secrets,
   docket,
   drivers,
@@ -43,7 +49,6 @@ export const createContexts = ({
   onWait,
 }: ContextParts): ((scenario: Scenario) => ScenarioContext) => {
   const shared = {
-    hooks,
     clock,
     profile: options.profile,
     examples: options.examples,
@@ -53,16 +58,28 @@ export const createContexts = ({
       docket.note(clauses, 'inapplicable', { code: 'nothing-to-judge', text }),
     missing: (clauses: readonly AnyClause[], { unavailable }: Unavailable) =>
       docket.note(clauses, 'inconclusive', unavailable),
-    untested: (clauses: readonly AnyClause[], code: string, text: string) =>
-      docket.note(clauses, 'untested', { code, text }),
   };
   return (scenario) => {
+    const hooks = doubtedHooks(all, () => doubts.get(scenario.interface));
     const seed = (options.seed ^ hashOf(scenario.title)) | 0;
     const judge: ScenarioContext['judge'] = (clauses, evidence) =>
       docket.judge({ clauses, evidence, scenario: scenario.title });
     return {
       ...drivers.get(scenario.interface),
       ...shared,
+      hooks,
+      untested: (clauses, code, text) => {
+        // A hook that was given and does not serve is no choice of the run.
+        const doubt = ofHooks.test(code) ? hooks.doubt?.() : undefined;
+        if (!doubt) return docket.note(clauses, 'untested', { code, text });
+        const ids = new Set(clauses.map(({ id }) => id));
+        const open = docket.entries().filter((entry) => ids.has(entry.clause.id) && entry.judged === 0);
+        docket.note(
+          open.map((entry) => entry.clause),
+          'inconclusive',
+          doubt,
+        );
+      },
       random: createRandom(seed),
       judge,
       wait: async (seconds, reason) => {

@@ -11,7 +11,7 @@ import { noSecrets } from '../secrets/secrets.js';
 import { createBacklog, createNoBacklog } from './backlog.js';
 import { realClock } from './clock.js';
 import { createContexts } from './contexts.js';
-import { type CountedHooks, createHooks, noHooks } from './hooks.js';
+import { type CountedHooks, createHooks, type Doubt, doubtedHooks, noHooks } from './hooks.js';
 import { createLanes } from './lanes.js';
 import { createLimits, type RunLimits } from './limits.js';
 import { createObserver } from './observer.js';
@@ -26,6 +26,8 @@ export interface Engine {
   readonly limits: RunLimits;
   readonly clients: Readonly<Record<InterfaceName, Client | undefined>>;
   readonly hooks: CountedHooks;
+  /** The hooks are not those of this interface: its clauses about time cannot be judged by them. */
+  doubt(name: InterfaceName, doubt: Doubt): void;
   readonly played: readonly PlayedScenario[];
   readonly coverage: readonly string[];
   waitedMs(): number;
@@ -71,6 +73,7 @@ export const openEngine = (
         clock,
       )
     : noHooks;
+  const doubts = new Map<InterfaceName, Doubt>();
   const secrets = options.secrets ?? noSecrets;
   const docket = before.docket ?? createDocket(suite.clauses, { secrets });
   const played: PlayedScenario[] = [];
@@ -96,13 +99,14 @@ export const openEngine = (
     const onWait = (reason: string, milliseconds: number) =>
       onEvent({ kind: 'wait', interface: name, reason, milliseconds });
     // The hooks change the quota and the clock of every interface.
+    const own = doubtedHooks(hooks, () => doubts.get(name));
     const reset = async () => {
       await lanes.unmeasured(name);
-      return hooks.resetRateLimit();
+      return own.resetRateLimit();
     };
     const advance = async (seconds: number) => {
       await lanes.unmeasured(name);
-      return hooks.advance(seconds);
+      return own.advance(seconds);
     };
     const refill: Refill = async (seconds) => (await reset()) || (await advance(seconds));
     const pacer = createPacer(options.slots, limits, refill, onWait, clock);
@@ -122,7 +126,7 @@ export const openEngine = (
       ...(before.exchanges ? { earlier: before.exchanges } : {}),
     });
     clients[name] = client;
-    drivers.set(name, driver({ client, limits, hooks, memory: options.memories?.[name], secrets }));
+    drivers.set(name, driver({ client, limits, hooks: own, memory: options.memories?.[name], secrets }));
   }
   const { exchanges: earlier = [], judgedUpTo = Number.POSITIVE_INFINITY } = before;
   for (const exchange of earlier) if (exchange.id > judgedUpTo) look(exchange);
@@ -131,6 +135,7 @@ export const openEngine = (
     clock,
     limits,
     hooks,
+    doubts,
     secrets,
     docket,
     drivers,
@@ -155,6 +160,7 @@ export const openEngine = (
     limits,
     clients,
     hooks,
+    doubt: (name, doubt) => void doubts.set(name, doubt),
     played,
     coverage,
     waitedMs: () => [...pacers.values()].reduce((sum, pacer) => sum + pacer.waitedMs(), waited),

@@ -2,6 +2,7 @@ import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { HeaderLine } from '../network/exchange.js';
 import type { SendResult, Transport } from '../network/transport.js';
 import { type Clock, realClock } from './clock.js';
+import type { Reason } from './verdict.js';
 
 /** A reading of the target's clock. */
 export interface ClockReading {
@@ -22,6 +23,8 @@ export interface Hooks {
   resetRateLimit(): Promise<boolean>;
   /** Triggers a hook that belongs to one interface, by its path; returns false when it is not offered. */
   trigger(path: string): Promise<boolean>;
+  /** Why clauses that need a hook cannot be judged although hooks were given; undefined: no reason is known. */
+  doubt?(): Reason | undefined;
 }
 
 const notOffered: SendResult = {
@@ -32,6 +35,10 @@ const notOffered: SendResult = {
 export interface CountedHooks extends Hooks {
   /** Number of calls sent. */
   sent(): number;
+  /** Calls a hook and returns its response, whatever it is. */
+  call(method: 'GET' | 'POST', path: string, body?: string): Promise<SendResult>;
+  /** Advances the target's clock and returns the response. */
+  tryAdvance(seconds: number): Promise<SendResult>;
 }
 
 const json: HeaderLine = ['content-type', 'application/json'];
@@ -53,6 +60,18 @@ interface Budget {
 
 const unlimited: Budget = { charge: () => undefined };
 
+/** Returns the time in a response of `GET /clock`, milliseconds since the epoch; undefined without one. */
+export const readingOf = ({ response }: SendResult): number | undefined => {
+  if (response?.status !== 200) return undefined;
+  try {
+    const { now } = JSON.parse(new TextDecoder().decode(response.body)) as { now?: unknown };
+    const read = typeof now === 'string' ? Date.parse(now) : Number.NaN;
+    return Number.isNaN(read) ? undefined : read;
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Creates the hooks of a control URL. Each call counts as a request, and throws where no more may be sent.
  * `onMove` receives each move of the clock in seconds, and 0 for a quota reset.
@@ -67,13 +86,17 @@ export const createHooks = (
   let calls = 0;
   let timeouts = 0;
   let slowMs = 0;
+  let lost: string | undefined;
   let latest: { readonly at: number; readonly arrived: number } | undefined;
   // A reading that was requested before a move may arrive after it.
   let moves = 0;
   const url = new URL(controlUrl);
   const prefix = withoutTrailingSlashes(url.pathname);
   const send = async (method: string, path: string, body?: string): Promise<SendResult> => {
-    if (calls >= mostCalls || timeouts >= mostTimeouts || slowMs >= patienceMs) return notOffered;
+    if (calls >= mostCalls || timeouts >= mostTimeouts || slowMs >= patienceMs) {
+      lost ??= calls >= mostCalls ? `${mostCalls} calls are the most of a run` : 'they are too slow';
+      return notOffered;
+    }
     budget.charge();
     calls += 1;
     const start = clock.elapsed();
@@ -86,18 +109,22 @@ export const createHooks = (
     });
     slowMs += Math.max(0, clock.elapsed() - start - quickMs);
     timeouts = outcome.failure?.code === 'timeout' ? timeouts + 1 : 0;
+    lost = outcome.failure?.text;
     return outcome;
   };
-  const done = async (path: string, body?: string): Promise<boolean> => {
-    const { response } = await send('POST', path, body);
-    return response !== undefined && response.status >= 200 && response.status < 300;
+  /** Hooks that worked may stop: the target ended, or became too slow. */
+  const doubt = (): Reason | undefined =>
+    lost === undefined
+      ? undefined
+      : { code: 'hook-broken', text: `the test hooks (--control-url) do not respond any more: ${lost}` };
+  const isDone = ({ response }: SendResult): boolean =>
+    response !== undefined && response.status >= 200 && response.status < 300;
+  const moving = async (seconds: number, path: string, body?: string): Promise<SendResult> => {
+    const outcome = await send('POST', path, body);
+    if (isDone(outcome)) onMove(seconds);
+    return outcome;
   };
-  const moving = async (seconds: number, path: string, body?: string): Promise<boolean> => {
-    const isDone = await done(path, body);
-    if (isDone) onMove(seconds);
-    return isDone;
-  };
-  const advance = async (seconds: number): Promise<boolean> => {
+  const tryAdvance = async (seconds: number): Promise<SendResult> => {
     const isUnsettled = () => {
       moves += 1;
       latest = undefined;
@@ -111,35 +138,58 @@ export const createHooks = (
   };
   return {
     sent: () => calls,
+    call: send,
+    tryAdvance,
+    doubt,
     latest: () => latest && { at: latest.at, agoMs: clock.elapsed() - latest.arrived },
     now: async () => {
       const movesBefore = moves;
-      const { response } = await send('GET', '/clock');
-      if (response?.status !== 200) return undefined;
-      try {
-        const { now } = JSON.parse(new TextDecoder().decode(response.body)) as { now?: unknown };
-        const read = typeof now === 'string' ? Date.parse(now) : Number.NaN;
-        if (Number.isNaN(read)) return undefined;
-        if (moves === movesBefore) latest = { at: read, arrived: clock.elapsed() };
-        return read;
-      } catch {
-        return undefined;
-      }
+      const read = readingOf(await send('GET', '/clock'));
+      if (read !== undefined && moves === movesBefore) latest = { at: read, arrived: clock.elapsed() };
+      return read;
     },
-    advance,
-    resetRateLimit: () => moving(0, '/rate-limit/reset'),
-    trigger: (path) => done(path),
+    advance: async (seconds) => isDone(await tryAdvance(seconds)),
+    resetRateLimit: async () => isDone(await moving(0, '/rate-limit/reset')),
+    trigger: async (path) => isDone(await send('POST', path)),
   };
 };
 
 /** A target without test hooks: every hook is "not offered". */
 export const noHooks: CountedHooks = {
   sent: () => 0,
+  call: async () => notOffered,
+  tryAdvance: async () => notOffered,
   now: async () => undefined,
   advance: async () => false,
   resetRateLimit: async () => false,
   trigger: async () => false,
 };
+
+/**
+ * What test hooks changed at a target: its clock; something else; nothing that should have changed. `unknown`: nothing
+ * could show it.
+ */
+export type HookEffect = 'clock' | 'others' | 'none' | 'unknown';
+
+/** Hooks that are not shown to be those of one target. */
+export interface Doubt {
+  readonly reason: Reason;
+  /** Whether the quota is not shown to be the target's either. */
+  readonly ofQuota: boolean;
+}
+
+/**
+ * Returns hooks as one interface may use them: a clock that is doubted is neither read nor moved, and a quota that is
+ * doubted is not reset.
+ */
+export const doubtedHooks = (hooks: Hooks, doubt: () => Doubt | undefined): Hooks => ({
+  ...hooks,
+  doubt: () => doubt()?.reason ?? hooks.doubt?.(),
+  now: async () => (doubt() ? undefined : hooks.now()),
+  latest: () => (doubt() ? undefined : hooks.latest?.()),
+  advance: async (seconds) => (doubt() ? false : hooks.advance(seconds)),
+  resetRateLimit: async () => (doubt()?.ofQuota ? false : hooks.resetRateLimit()),
+});
 
 /**
  * `moved`: the clock moved; `absent`: there is no such hook; `broken`: the hook responds, but the clock does

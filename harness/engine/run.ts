@@ -62,6 +62,8 @@ export type RunEvent =
     }
   /** A test hook moved the clock of the target by this many seconds; 0: it reset the quota. */
   | { readonly kind: 'hook'; readonly seconds: number }
+  /** The clock of the test hooks is ahead of this machine by this many seconds, before the run moves it. */
+  | { readonly kind: 'clock'; readonly aheadSeconds: number }
   /** A clause is broken for the first time in this run; texts are those of its breach. */
   | {
       readonly kind: 'broken';

@@ -13,7 +13,8 @@ export interface Obstacle {
     | 'access-wall'
     | 'html-site'
     | 'rate-limited'
-    | 'unavailable';
+    | 'unavailable'
+    | 'test-hooks';
   readonly text: string;
   /** The probe that shows it. */
   readonly outcome?: Outcome;

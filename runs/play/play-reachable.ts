@@ -1,6 +1,8 @@
 import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import { type Engine, playAll } from '../../harness/engine/engine.js';
+import type { Doubt } from '../../harness/engine/hooks.js';
+import { type Checked, checkClock, hooksObstacle } from '../../harness/engine/hooks-check.js';
 import { RunStop } from '../../harness/engine/stop.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import { type Obstacle, preflight } from '../../harness/network/preflight.js';
@@ -20,6 +22,44 @@ export const obstacleOf = async (
   return preflight(client, facts, others);
 };
 
+/** What the check of the test hooks found. */
+export interface HooksFound {
+  /** Why nothing can be judged with them. */
+  readonly obstacle?: Obstacle;
+  /** Why clauses about time cannot be judged, by the letter of the interface. */
+  readonly doubts?: ReadonlyMap<InterfaceName, Doubt>;
+  /** By how many seconds their clock was ahead of this machine. */
+  readonly aheadSeconds?: number;
+}
+
+/**
+ * Checks the test hooks before anything is judged: whether they work, and whether their clock is that of the targets. The
+ * engine then knows which interfaces have another clock.
+ */
+export const checkHooks = async (
+  engine: Engine,
+  control: string | undefined,
+  interfaces: readonly Checked[],
+): Promise<HooksFound> => {
+  if (control === undefined || interfaces.length === 0) return {};
+  const unusable = (predicate: string): HooksFound => ({
+    obstacle: {
+      code: 'test-hooks',
+      text: `the test hooks cannot be used: ${control} ${predicate}. Give their right address with --control-url, mend them, or run without them`,
+    },
+  });
+  const broken = await hooksObstacle(engine.hooks);
+  if (broken !== undefined) return unusable(broken);
+  const targets = interfaces.flatMap((facts) => {
+    const client = engine.clients[facts.letter];
+    return client ? [{ facts, client }] : [];
+  });
+  const { obstacle, doubts, aheadMs } = await checkClock(engine.hooks, targets);
+  if (obstacle !== undefined) return unusable(obstacle);
+  for (const [letter, doubt] of doubts) engine.doubt(letter, doubt);
+  return { doubts, ...(aheadMs === undefined ? {} : { aheadSeconds: aheadMs / 1000 }) };
+};
+
 /** The obstacle of each interface. */
 export type Obstacles = Record<InterfaceName, Obstacle | undefined>;
 
@@ -34,17 +74,21 @@ export interface PlayReachableOptions {
   /** Called with the obstacles before anything is played. */
   readonly onObstacles?: (obstacles: Obstacles) => void;
   readonly oneByOne?: boolean;
+  /** URL of the test hooks. */
+  readonly control?: string | undefined;
+  /** Called with the seconds by which the clock of the hooks is ahead of this machine. */
+  readonly onClock?: (aheadSeconds: number) => void;
 }
 
 /**
- * Runs the preflight of each target, then plays the scenarios of those without an obstacle; returns the
- * obstacles.
+ * Runs the preflight of each target and checks the test hooks, then plays the scenarios of the targets without an
+ * obstacle; returns the obstacles.
  */
 export const playReachable = async (
   engine: Engine,
-  interfaces: readonly InterfaceFacts[],
+  interfaces: readonly Checked[],
   scenarios: readonly Scenario[],
-  { onObstacles, oneByOne = false }: PlayReachableOptions = {},
+  { onObstacles, oneByOne = false, control, onClock }: PlayReachableOptions = {},
 ): Promise<Obstacles> => {
   const obstacles: Obstacles = {};
   const requested = new Set(scenarios.map((scenario) => scenario.interface));
@@ -53,7 +97,12 @@ export const playReachable = async (
     if (obstacle) obstacles[facts.letter] = obstacle;
   };
   try {
-    await Promise.all(interfaces.filter(({ letter }) => requested.has(letter)).map(look));
+    const wanted = interfaces.filter(({ letter }) => requested.has(letter));
+    await Promise.all(wanted.map(look));
+    const reached = wanted.filter(({ letter }) => engine.clients[letter] && !obstacles[letter]);
+    const { obstacle, aheadSeconds } = await checkHooks(engine, control, reached);
+    if (obstacle) for (const { letter } of reached) obstacles[letter] = obstacle;
+    if (aheadSeconds !== undefined) onClock?.(aheadSeconds);
   } catch (error) {
     // The time or budget of the run ended, or a signal arrived: the scenarios end the same way and report it.
     if (!(error instanceof RunStop)) throw error;

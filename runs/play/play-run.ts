@@ -49,6 +49,7 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
   const onEvent = (event: RunEvent) => {
     watch.onEvent(event);
     if (event.kind === 'hook') traffic.move(event.seconds);
+    if (event.kind === 'clock') traffic.hookClock(event.aheadSeconds);
     if (event.kind === 'wait') recorder.event('wait', { ...event, kind: undefined });
     if (event.kind !== 'exchange') return;
     traffic.see(event.exchange);

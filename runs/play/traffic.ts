@@ -1,7 +1,7 @@
 import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { type Exchange, header, status } from '../../harness/network/exchange.js';
 import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../../reports/model/traffic.js';
-import { mostDriftSeconds, secondsAhead } from './clock-drift.js';
+import { aheadRange, mostDriftSeconds, secondsAhead } from './clock-drift.js';
 import { createRoutes } from './routes.js';
 
 /** Counters over all exchanges of a run; exchanges are not kept. */
@@ -9,9 +9,15 @@ export interface Traffic {
   see(exchange: Exchange): void;
   /** A test hook moved the clock of the target; 0: it reset the quota. */
   move(seconds: number): void;
+  /** The clock of the test hooks is ahead of this machine by this many seconds. */
+  hookClock(aheadSeconds: number): void;
   readonly timeline: () => TimelineBucket[];
   readonly budget: () => BudgetPoint[];
   readonly routes: () => RouteTraffic[];
+  /**
+   * The least difference between the first Date and the clock of this machine; 0 where the Date is that of the test hooks,
+   * which an earlier run may have moved.
+   */
   readonly clockSkewSeconds: () => number;
   /** Whether the clock of the target was advanced by someone else, as its Date says. */
   readonly isClockMovedByOthers: () => boolean;
@@ -23,6 +29,8 @@ export interface Traffic {
 
 const mostPoints = 1000;
 const mostSent = 20_000;
+/** Largest difference of a Date and the clock of the test hooks that show one clock, seconds. */
+const mostApart = 5;
 
 const number = (exchange: Exchange, name: string): number | null => {
   const value = header(exchange, name)?.trim() ?? '';
@@ -64,6 +72,8 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
   const measured: { readonly point: BudgetPoint; readonly sent: (typeof sent)[number] }[] = [];
   let era = 0;
   let skew: number | undefined;
+  let range: ReturnType<typeof aheadRange> | undefined;
+  let hookAhead: number | undefined;
   let refusals = 0;
   const refused = new Set<string>();
   const cutBodies = new Set<string>();
@@ -129,7 +139,10 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
       if (exchange.attempt > 1 && refused.has(exchange.request.path)) refusals += 1;
       const away = secondsAhead(exchange);
       // The first response only: later the run itself may have advanced the clock of the target.
-      if (!Number.isNaN(away)) skew ??= away;
+      if (!Number.isNaN(away)) {
+        skew ??= away;
+        range ??= aheadRange(exchange);
+      }
       if (away - (skew ?? away) - movedMs / 1000 > mostDriftSeconds) isMovedByOthers = true;
       if (quotas.get(exchange.interface)) seeBudget(exchange);
     },
@@ -137,6 +150,9 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
       movedMs += seconds * 1000;
       jump = (jump ?? 0) + seconds;
       if (seconds === 0) era += 1;
+    },
+    hookClock: (aheadSeconds) => {
+      hookAhead ??= aheadSeconds;
     },
     timeline: () => [...buckets.values()].sort((one, other) => one.second - other.second),
     // Concurrent requests end in another order than they began, so they are counted at the end.
@@ -147,7 +163,12 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
         .sort((one, other) => (one.clockMs ?? 0) - (other.clockMs ?? 0));
     },
     routes: routes.list,
-    clockSkewSeconds: () => skew ?? 0,
+    clockSkewSeconds: () => {
+      const { least, most } = range ?? { least: 0, most: 0 };
+      const isOfHooks =
+        hookAhead !== undefined && least - mostApart <= hookAhead && hookAhead <= most + mostApart;
+      return isOfHooks || (least <= 0 && most >= 0) ? 0 : least > 0 ? least : most;
+    },
     isClockMovedByOthers: () => isMovedByOthers,
     refusals: () => refusals,
     cutBodies: () => cutBodies,

@@ -89,7 +89,7 @@ export const warningsOf = (
     warn(
       'clock-skew',
       `The Date of the target is ${Math.abs(Math.round(clockSkewSeconds))} seconds ${clockSkewSeconds > 0 ? 'ahead of' : 'behind'} the clock of this machine.`,
-      'Set both clocks, or consider the difference when reading times.',
+      'Set both clocks. Test hooks of an earlier run may have moved that of the target: then restart it, or give --control-url.',
     );
   return warnings;
 };

@@ -3,6 +3,7 @@ import { journalFacts } from '../facts.js';
 import { clauses } from './clauses.js';
 import type { JournalContext } from './driver/context.js';
 import { type CursorMemory, openMemory, withoutSecrets } from './driver/cursor-memory.js';
+import { feelsHooks } from './driver/feels-hooks.js';
 import { createJournalDriver } from './driver/journal.js';
 import { outline } from './outline.js';
 import { onlookers, scenarios } from './suite.js';
@@ -23,6 +24,7 @@ export const journal: Interface = {
     memory: memory && withoutSecrets(memory as CursorMemory, secrets),
     publish: () => hooks.trigger('/snapshot/publish'),
   }),
+  feelsHooks,
   openMemory,
   scenarios,
   onlookers,

@@ -140,6 +140,8 @@ const play = async (
     await playReachable(engine, interfaces, suite.scenarios, {
       onObstacles: (obstacles) => tell({ kind: 'obstacles', obstacles: shownObstacles(obstacles, secrets) }),
       oneByOne: job.careful,
+      control: job.options.targets.control,
+      onClock: (aheadSeconds) => tell({ kind: 'clock', aheadSeconds }),
     });
   } catch (error) {
     errors.push({ text: error instanceof Error ? (error.stack ?? error.message) : String(error) });

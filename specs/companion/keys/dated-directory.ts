@@ -9,12 +9,19 @@ import { skewSeconds } from './directory.js';
  * hook advanced only one. Keys and signatures may then have times of either clock, so no times are compared.
  */
 export const judgeDirectory = async (
-  { hooks, judge, inapplicable }: Pick<CompanionContext, 'hooks' | 'judge' | 'inapplicable'>,
+  {
+    hooks,
+    judge,
+    inapplicable,
+    missing,
+  }: Pick<CompanionContext, 'hooks' | 'judge' | 'inapplicable' | 'missing'>,
   directory: Exchange,
 ): Promise<void> => {
   const now = await hooks.now();
   const isElsewhere = now !== undefined && Math.abs(now - respondedAt(directory)) > skewSeconds * 1000;
-  const clauses: readonly Clause<Exchange>[] = isElsewhere ? undatedClauses : directoryClauses;
+  const doubt = hooks.doubt?.();
+  const clauses: readonly Clause<Exchange>[] = isElsewhere || doubt ? undatedClauses : directoryClauses;
   judge(clauses, directory);
-  if (isElsewhere) inapplicable(datedClauses, 'the test clock of the target is not that of its Date');
+  if (doubt) missing(datedClauses, { unavailable: doubt, exchanges: [directory] });
+  else if (isElsewhere) inapplicable(datedClauses, 'the test clock of the target is not that of its Date');
 };

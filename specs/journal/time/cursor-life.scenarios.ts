@@ -9,7 +9,7 @@ import { lifeClauses, playHours } from './cursor-hours.js';
 const leftUntested = ({ untested }: JournalContext) =>
   untested(
     lifeClauses,
-    'needs-an-hour',
+    'needs-clock-hook',
     'needs an hour: offer the clock hook and give --control-url, keep cursors for a later run with --state FILE, or wait with --profile full --wait',
   );
 

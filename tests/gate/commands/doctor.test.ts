@@ -23,7 +23,7 @@ test('doctor names what prevents a verdict and what does not', async (context) =
   const problems = checks.filter(({ state }) => state === 'problem').map(({ what }) => what);
   assert.equal(problems.length, 2);
   assert.match(problems[0] ?? '', /^B .*refused/);
-  assert.match(problems[1] ?? '', /does not offer GET \/clock/);
+  assert.match(problems[1] ?? '', /does not respond to GET \/clock: .*refused/);
   assert.ok(checks.some(({ state, what }) => state === 'note' && /HTTPS_PROXY is set/.test(what)));
   assert.deepEqual(readdirSync(folder), []);
 });
