@@ -22,6 +22,8 @@ export interface ContextParts {
   readonly drivers: ReadonlyMap<InterfaceName, object>;
   /** Waits until no scenario of another interface plays. */
   alone(name: InterfaceName): Promise<void>;
+  /** Whether the quota of an interface demands a wait of so many milliseconds. */
+  grants(name: InterfaceName, milliseconds: number): boolean;
   onCoverage(sentence: string): void;
   onWait(name: InterfaceName, reason: string, milliseconds: number): void;
 }
@@ -39,6 +41,7 @@ export const createContexts = ({
   docket,
   drivers,
   alone,
+  grants,
   onCoverage,
   onWait,
 }: ContextParts): ((scenario: Scenario) => ScenarioContext) => {
@@ -70,7 +73,7 @@ export const createContexts = ({
         if (await movedClock(hooks, seconds)) return 'moved';
         const milliseconds = seconds * 1000;
         onWait(scenario.interface, reason, milliseconds);
-        await limits.sleep(milliseconds);
+        await limits.sleep(milliseconds, grants(scenario.interface, milliseconds));
         return 'waited';
       },
       property: (property) =>

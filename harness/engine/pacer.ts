@@ -1,6 +1,7 @@
 import { type Exchange, header, respondedAt, status } from '../network/exchange.js';
 import { type Clock, realClock } from './clock.js';
 import type { RunLimits } from './limits.js';
+import { type Allowance, createAllowance } from './plan.js';
 
 /**
  * Resets the target's quota or advances its clock by a test hook; returns false when the target does not offer one.
@@ -15,10 +16,12 @@ export interface Pacer {
   turn<T>(work: () => Promise<T>, isRepeated?: boolean): Promise<T>;
   /** Reads the RateLimit fields of a response. */
   learn(exchange: Exchange): void;
-  /** Waits, with a reason; later requests wait too. */
-  back(reason: string, seconds: number): Promise<void>;
+  /** Waits, with a reason; later requests wait too. `isRefused`: a 429 demands it. */
+  back(reason: string, seconds: number, isRefused?: boolean): Promise<void>;
   /** From now on sends one request at a time, for servers that accept one connection at a time. */
   narrow(): void;
+  /** Resolves when nothing waits for a slot, and one is free. */
+  idle(): Promise<void>;
   /**
    * Learns from a refusal (429) that does not say how long to wait: from now on requests are further apart, for
    * limiters that let only a few pass at once.
@@ -27,9 +30,16 @@ export interface Pacer {
   waitedMs(): number;
   /** Whether a response announced a quota or was refused by one (429). */
   isLimited(): boolean;
-  /** Average duration of the latest exchanges, milliseconds; 0 before the first. */
+  /** Average duration of the latest exchanges, waits after a 429 included, milliseconds; 0 before the first. */
   latencyMs(): number;
 }
+
+/** Average duration of exchanges at which hundreds of them fit well into a window of a minute, milliseconds. */
+export const quickMs = 600;
+/** In a planned run, a slow target gets more requests at once, step by step; at most so many times the usual number. */
+const widest = 4;
+/** Growth of the average duration from which a step is taken back: the target works on fewer requests at once. */
+const strain = 1.4;
 
 /** Exchanges whose durations are averaged. */
 const latestExchanges = 16;
@@ -84,8 +94,14 @@ export const createPacer = (
   refill: Refill,
   onWait: OnWait,
   clock: Clock = realClock,
+  allowance: Allowance = createAllowance(undefined),
 ): Pacer => {
   let slots = mostSlots;
+  /** The average duration before the latest step, and exchanges since then. */
+  let narrower: { readonly latencyMs: number; seen: number } = { latencyMs: 0, seen: 0 };
+  let mayWiden = limits.isPlanned;
+  let idlers: (() => void)[] = [];
+  let announces = false;
   let busy = 0;
   let waited = 0;
   let announced: { remaining: number; until: number; askedAt: number } | undefined;
@@ -105,11 +121,18 @@ export const createPacer = (
   let spreadAt = Number.NEGATIVE_INFINITY;
   let nextAt = Number.NEGATIVE_INFINITY;
 
-  const rest = async (reason: string, seconds: number) => {
+  const lasted = (milliseconds: number) => {
+    durations.push(milliseconds);
+    if (durations.length > latestExchanges) durations.shift();
+  };
+  const latencyMs = () => durations.reduce((sum, one) => sum + one, 0) / Math.max(1, durations.length);
+  const rest = async (reason: string, seconds: number, isForQuota: boolean) => {
     const milliseconds = Math.min(seconds * 1000, longestWaitMs);
     onWait(reason, milliseconds);
     waited += milliseconds;
-    await limits.sleep(milliseconds);
+    const isGranted = isForQuota && allowance.grants(milliseconds);
+    if (!isGranted) lasted(milliseconds);
+    await limits.sleep(milliseconds, isGranted);
   };
   const together = (work: () => Promise<void>): Promise<void> => {
     const next = pause.then(work);
@@ -130,7 +153,7 @@ export const createPacer = (
     isUnknown = true;
     if (seconds <= 0) return;
     if (!(await refill(seconds)))
-      await rest('the announced quota is used up', Math.min(longestAnnounced, seconds));
+      await rest('the announced quota is used up', Math.min(longestAnnounced, seconds), true);
     believed = false;
   };
   /** Whether one more request than those pending would exceed what the target announced. */
@@ -183,15 +206,49 @@ export const createPacer = (
   const giveUp = () => {
     const next = busy <= slots ? queue.shift() : undefined;
     if (next) next();
-    else busy -= 1;
+    else {
+      busy -= 1;
+      wakeIdlers();
+    }
+  };
+  const isIdle = () => busy < slots && queue.length === 0;
+  const wakeIdlers = () => {
+    if (!isIdle()) return;
+    const woken = idlers;
+    idlers = [];
+    for (const wake of woken) wake();
+  };
+  const resize = (to: number) => {
+    slots = to;
+    for (; busy < slots && queue.length > 0; busy += 1) queue.shift()?.();
+    wakeIdlers();
+  };
+  /** Widens where responses are slow, as long as they do not become slower by it. */
+  const widen = (exchange: Exchange) => {
+    if (exchange.failure || status(exchange) === 429 || status(exchange) >= 500) mayWiden = false;
+    narrower.seen += 1;
+    if (!mayWiden || narrower.seen < Math.max(slots, latestExchanges)) return;
+    const now = latencyMs();
+    if (narrower.latencyMs > 0 && now > strain * narrower.latencyMs) {
+      mayWiden = false;
+      resize(Math.max(mostSlots, slots / 2));
+    } else if (now > quickMs && slots < widest * mostSlots) {
+      narrower = { latencyMs: now, seen: 0 };
+      resize(slots * 2);
+    }
   };
 
   return {
     waitedMs: () => waited,
     isLimited: () => isLimited,
-    latencyMs: () => durations.reduce((sum, one) => sum + one, 0) / Math.max(1, durations.length),
+    latencyMs,
     narrow: () => {
       slots = 1;
+      mayWiden = false;
+    },
+    idle: async () => {
+      do await new Promise<void>((resolve) => (isIdle() ? setImmediate(resolve) : idlers.push(resolve)));
+      while (!isIdle());
     },
     spread: ({ startedAt }) => {
       // Requests that were pending together were refused together.
@@ -216,8 +273,9 @@ export const createPacer = (
       }
     },
     learn: (exchange) => {
-      durations.push(exchange.durationMs);
-      if (durations.length > latestExchanges) durations.shift();
+      lasted(exchange.durationMs);
+      widen(exchange);
+      if (exchange.response && status(exchange) !== 429) allowance.served();
       isLimited ||=
         status(exchange) === 429 ||
         ['ratelimit', 'ratelimit-remaining', 'x-ratelimit-remaining'].some(
@@ -226,6 +284,7 @@ export const createPacer = (
       const remaining = wholeNumber(header(exchange, 'ratelimit-remaining'));
       const reset = wholeNumber(header(exchange, 'ratelimit-reset'));
       if (remaining === undefined || reset === undefined) return;
+      announces = true;
       // A remainder that jumps up and down is not that of one quota: only a refusal is worth a wait.
       const isSteep = lastRemaining !== undefined && lastRemaining - remaining > steepestFall;
       lastRemaining = remaining;
@@ -240,9 +299,9 @@ export const createPacer = (
         askedAt: exchange.startedAt,
       };
     },
-    back: (reason, seconds) =>
+    back: (reason, seconds, isRefused = false) =>
       together(async () => {
-        await rest(reason, seconds);
+        await rest(reason, seconds, isRefused && announces);
         isUnknown = true;
       }),
   };

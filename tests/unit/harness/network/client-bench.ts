@@ -52,6 +52,7 @@ export const bench = (
       done.push(`back ${reason} ${seconds}`);
     },
     narrow: () => done.push('narrowed'),
+    idle: async () => undefined,
     spread: () => undefined,
     waitedMs: () => 0,
     isLimited: () => false,
