@@ -112,7 +112,7 @@ export const openEngine = (
       return hooks.advance(seconds);
     };
     const refill: Refill = async (seconds) => (await reset()) || (await advance(seconds));
-    const allowance = createAllowance(quota);
+    const allowance = createAllowance(quota, clock, limits.aside);
     allowances.set(name, allowance);
     const pacer = createPacer(options.slots, limits, refill, onWait, clock, allowance);
     pacers.set(name, pacer);
@@ -143,7 +143,7 @@ export const openEngine = (
     docket,
     drivers,
     alone: lanes.alone,
-    grants: (name, milliseconds) => allowances.get(name)?.grants(milliseconds) ?? false,
+    allowances,
     onCoverage: (sentence) => {
       coverage.push(sentence);
       onEvent({ kind: 'coverage', sentence });

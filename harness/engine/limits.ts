@@ -1,5 +1,5 @@
 import { type Clock, realClock } from './clock.js';
-import { createPlan, type Plan } from './plan.js';
+import { type Allowance, createPlan, type Plan } from './plan.js';
 import { RunStop } from './stop.js';
 
 /** The limits of a whole run, shared by all interfaces. */
@@ -10,8 +10,8 @@ export interface RunLimits {
   timeLeftMs(): number;
   /** Requests left of `--max-requests`. */
   requestsLeft(): number;
-  /** Sleeps; throws when the run ends first. `isAside`: the plan of the run does not count this time. */
-  sleep(milliseconds: number, isAside?: boolean): Promise<void>;
+  /** Sleeps; throws when the run ends first. With an allowance, as far as it goes, the plan does not count this time. */
+  sleep(milliseconds: number, allowance?: Allowance): Promise<void>;
   /** Does work whose time the plan of the run does not count. */
   readonly aside: Plan['aside'];
   /** Whether the run has a planned end before its deadline. */
@@ -72,14 +72,15 @@ export const createLimits = (
         throw new RunStop('budget', `the run's requests are spent (--max-requests ${maxRequests})`);
       sent += 1;
     },
-    sleep: async (milliseconds, isAside = false) => {
+    sleep: async (milliseconds, allowance) => {
       check();
+      const allowing = allowance?.allows(milliseconds) ? allowance : undefined;
       const end = clock.elapsed() + milliseconds;
       // The planned end may move while this sleeps.
       do {
         const left = Math.max(0, end - clock.elapsed());
-        await (isAside
-          ? plan.aside(() => nap(Math.min(left, untilDeadline())))
+        await (allowing
+          ? allowing.during(() => nap(Math.min(left, untilDeadline())))
           : nap(Math.min(left, timeLeftMs())));
         check();
       } while (clock.elapsed() < end);

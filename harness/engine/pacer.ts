@@ -94,7 +94,7 @@ export const createPacer = (
   refill: Refill,
   onWait: OnWait,
   clock: Clock = realClock,
-  allowance: Allowance = createAllowance(undefined),
+  allowance: Allowance = createAllowance(undefined, clock),
 ): Pacer => {
   let slots = mostSlots;
   /** The average duration before the latest step, and exchanges since then. */
@@ -130,9 +130,9 @@ export const createPacer = (
     const milliseconds = Math.min(seconds * 1000, longestWaitMs);
     onWait(reason, milliseconds);
     waited += milliseconds;
-    const isGranted = isForQuota && allowance.grants(milliseconds);
-    if (!isGranted) lasted(milliseconds);
-    await limits.sleep(milliseconds, isGranted);
+    const isAllowed = isForQuota && allowance.allows(milliseconds);
+    if (!isAllowed) lasted(milliseconds);
+    await limits.sleep(milliseconds, isAllowed ? allowance : undefined);
   };
   const together = (work: () => Promise<void>): Promise<void> => {
     const next = pause.then(work);
@@ -263,7 +263,7 @@ export const createPacer = (
         for (;;) {
           await calm();
           // Responses of pending requests tell what remains, before a wait. What is not believed is asked one by one.
-          if (isFull() && pending > 0) await landing();
+          if (isFull() && pending > 0) await (allowance.allows(0) ? allowance.during(landing) : landing());
           else if (isUsedUp()) await together(makeRoom);
           else if (asking) await asking;
           else return await (isUnknown ? ask(work) : sent(work));

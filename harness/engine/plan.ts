@@ -9,42 +9,49 @@ export interface Plan {
   aside<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Creates the plan of one run; undefined milliseconds are no plan. */
-export const createPlan = (plannedMs: number | undefined, clock: Clock): Plan => {
-  const start = clock.elapsed();
-  let asideMs = 0;
-  let since = start;
-  // Several interfaces may wait at once: this time counts once.
+/** Measures how long any of several works was under way: what happens at once counts once. */
+const createStopwatch = (clock: Clock) => {
+  let totalMs = 0;
+  let since = clock.elapsed();
   let working = 0;
-  const settle = () => {
-    if (working > 0) asideMs += clock.elapsed() - since;
+  const totalled = (): number => {
+    if (working > 0) totalMs += clock.elapsed() - since;
     since = clock.elapsed();
+    return totalMs;
   };
   return {
-    leftMs: () => {
-      if (plannedMs === undefined) return Number.POSITIVE_INFINITY;
-      settle();
-      return start + plannedMs + asideMs - clock.elapsed();
-    },
-    aside: async (work) => {
-      settle();
+    totalMs: totalled,
+    during: async <T>(work: () => Promise<T>): Promise<T> => {
+      totalled();
       working += 1;
       try {
         return await work();
       } finally {
-        settle();
+        totalled();
         working -= 1;
       }
     },
   };
 };
 
-/** The waits that the quota of one interface demands of a run: those beyond them are moods of the target. */
+/** Creates the plan of one run; undefined milliseconds are no plan. */
+export const createPlan = (plannedMs: number | undefined, clock: Clock): Plan => {
+  const start = clock.elapsed();
+  const { totalMs, during } = createStopwatch(clock);
+  return {
+    leftMs: () => start + (plannedMs ?? Number.POSITIVE_INFINITY) + totalMs() - clock.elapsed(),
+    aside: during,
+  };
+};
+
+/** The time that the quota of one interface demands of a run. Time beyond it is what the target takes for itself. */
 export interface Allowance {
   /** Counts a request that was served. */
   served(): void;
-  /** Returns whether a wait of so many milliseconds is one of them, and counts it. */
-  grants(milliseconds: number): boolean;
+  /** Returns whether the quota may demand so many milliseconds more. */
+  allows(milliseconds: number): boolean;
+  /** Does work that waits for the quota. */
+  during<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Waits round up, and some servers add some seconds to the end of a window, milliseconds. */
@@ -52,21 +59,24 @@ const marginMs = 5_000;
 
 /**
  * Creates the allowance of a quota: one window for each time that the served requests use it up, and one for requests
- * before the run. Without a quota, no wait is granted.
+ * before the run. Without a quota, no time is allowed. `aside` is that of the plan.
  */
-export const createAllowance = (quota: Quota | undefined): Allowance => {
+export const createAllowance = (
+  quota: Quota | undefined,
+  clock: Clock,
+  aside: Plan['aside'] = (work) => work(),
+): Allowance => {
   let count = 0;
-  let grantedMs = 0;
+  const spent = createStopwatch(clock);
   return {
     served: () => {
       count += 1;
     },
-    grants: (milliseconds) => {
+    allows: (milliseconds) => {
       if (!quota) return false;
       const windows = 1 + Math.floor(count / quota.requests);
-      if (grantedMs + milliseconds > windows * (quota.windowSeconds * 1000 + marginMs)) return false;
-      grantedMs += milliseconds;
-      return true;
+      return spent.totalMs() + milliseconds <= windows * (quota.windowSeconds * 1000 + marginMs);
     },
+    during: (work) => spent.during(() => aside(work)),
   };
 };
