@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type Clock, realClock } from './clock.js';
 import { type Allowance, createPlan, type Plan } from './plan.js';
 import { RunStop } from './stop.js';
@@ -40,6 +41,8 @@ export const createLimits = (
   const plan = createPlan(plannedMs, clock);
   const deadline = clock.elapsed() + maxTimeMs;
   const controller = new AbortController();
+  // Every request may sleep at the same time.
+  setMaxListeners(0, controller.signal);
   let sent = 0;
   const untilDeadline = () => deadline - clock.elapsed();
   const timeLeftMs = () => Math.min(untilDeadline(), plan.leftMs());

@@ -20,6 +20,8 @@ export interface Pacer {
   back(reason: string, seconds: number, isRefused?: boolean): Promise<void>;
   /** From now on sends one request at a time, for servers that accept one connection at a time. */
   narrow(): void;
+  /** Sends one request at a time, because waiting has not ended refusals; as many as before when this does not end them. */
+  ease(): void;
   /** Resolves when nothing waits for a slot, and one is free. */
   idle(): Promise<void>;
   /**
@@ -33,6 +35,10 @@ export interface Pacer {
   /** Average duration of the latest exchanges, waits after a 429 included, milliseconds; 0 before the first. */
   latencyMs(): number;
 }
+
+/** Requests that are sent one at a time before their refusals are counted, and the share of them that tells. */
+const eased = 12;
+const refusedShare = 0.25;
 
 /** Average duration of exchanges at which hundreds of them fit well into a window of a minute, milliseconds. */
 export const quickMs = 600;
@@ -100,8 +106,11 @@ export const createPacer = (
   /** The average duration before the latest step, and exchanges since then. */
   let narrower: { readonly latencyMs: number; seen: number } = { latencyMs: 0, seen: 0 };
   let mayWiden = limits.isPlanned;
+  let mayEase = true;
+  let easedSlots: { readonly before: number; seen: number; refused: number } | undefined;
   let idlers: (() => void)[] = [];
-  let announces = false;
+  /** What the latest served request left of the announced quota. */
+  let remained = Number.POSITIVE_INFINITY;
   let busy = 0;
   let waited = 0;
   let announced: { remaining: number; until: number; askedAt: number } | undefined;
@@ -223,6 +232,17 @@ export const createPacer = (
     for (; busy < slots && queue.length > 0; busy += 1) queue.shift()?.();
     wakeIdlers();
   };
+  const countEased = (exchange: Exchange) => {
+    if (!easedSlots) return;
+    easedSlots.seen += 1;
+    if (status(exchange) === 429) easedSlots.refused += 1;
+    if (easedSlots.seen < eased) return;
+    const { before, refused } = easedSlots;
+    easedSlots = undefined;
+    if (refused < refusedShare * eased) return;
+    mayEase = false;
+    resize(before);
+  };
   /** Widens where responses are slow, as long as they do not become slower by it. */
   const widen = (exchange: Exchange) => {
     if (exchange.failure || status(exchange) === 429 || status(exchange) >= 500) mayWiden = false;
@@ -244,7 +264,14 @@ export const createPacer = (
     latencyMs,
     narrow: () => {
       slots = 1;
+      easedSlots = undefined;
       mayWiden = false;
+    },
+    ease: () => {
+      mayWiden = false;
+      if (slots === 1 || !mayEase) return;
+      easedSlots = { before: slots, seen: 0, refused: 0 };
+      slots = 1;
     },
     idle: async () => {
       do await new Promise<void>((resolve) => (isIdle() ? setImmediate(resolve) : idlers.push(resolve)));
@@ -276,6 +303,7 @@ export const createPacer = (
       lasted(exchange.durationMs);
       widen(exchange);
       if (exchange.response && status(exchange) !== 429) allowance.served();
+      countEased(exchange);
       isLimited ||=
         status(exchange) === 429 ||
         ['ratelimit', 'ratelimit-remaining', 'x-ratelimit-remaining'].some(
@@ -284,7 +312,7 @@ export const createPacer = (
       const remaining = wholeNumber(header(exchange, 'ratelimit-remaining'));
       const reset = wholeNumber(header(exchange, 'ratelimit-reset'));
       if (remaining === undefined || reset === undefined) return;
-      announces = true;
+      if (status(exchange) !== 429) remained = remaining;
       // A remainder that jumps up and down is not that of one quota: only a refusal is worth a wait.
       const isSteep = lastRemaining !== undefined && lastRemaining - remaining > steepestFall;
       lastRemaining = remaining;
@@ -301,7 +329,8 @@ export const createPacer = (
     },
     back: (reason, seconds, isRefused = false) =>
       together(async () => {
-        await rest(reason, seconds, isRefused && announces);
+        // While the quota has room, a refusal has another cause.
+        await rest(reason, seconds, isRefused && remained <= steepestFall);
         isUnknown = true;
       }),
   };
