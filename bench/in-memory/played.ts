@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { suiteOf } from '../../harness/declarations/interface.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
-import { openEngine, playAll } from '../../harness/engine/engine.js';
+import { openEngine } from '../../harness/engine/engine.js';
 import type { RunOptions } from '../../harness/engine/run.js';
+import { playAll } from '../../harness/engine/schedule.js';
 import type { OpenNetwork } from '../../harness/network/network.js';
 import { openMemoryServer } from '../../proof/memory/server.js';
 import { interfaces } from '../../specs/interfaces.js';

@@ -1,5 +1,6 @@
 import { suiteOf } from '../../harness/declarations/interface.js';
-import { openEngine, playAll } from '../../harness/engine/engine.js';
+import { openEngine } from '../../harness/engine/engine.js';
+import { playAll } from '../../harness/engine/schedule.js';
 import { openMemoryServer } from '../../proof/memory/server.js';
 import { counted, grouped } from '../../reports/text/wording.js';
 import { type Contract, loadInterfaces } from '../../runs/contract.js';

@@ -62,3 +62,7 @@ export const alsoJudging = <E extends Evidence>(
 /** Returns the letter of the interface that a clause belongs to, read from its id. */
 export const interfaceOf = ({ id }: { readonly id: string }): string =>
   (id.split('-', 1)[0] ?? '').toLowerCase();
+
+/** How urgent a clause is: 0 is what a run asks first, and 2 what it asks last. */
+export const urgencyOf = ({ level }: Pick<AnyClause, 'level'>): number =>
+  ({ must: 0, should: 1, observe: 2 })[level];

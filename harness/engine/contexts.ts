@@ -6,6 +6,7 @@ import type { Secrets } from '../secrets/secrets.js';
 import type { Clock } from './clock.js';
 import { type Doubt, doubtedHooks, type Hooks, movedClock } from './hooks.js';
 import type { RunLimits } from './limits.js';
+import type { Allowance } from './plan.js';
 import { playProperty } from './property.js';
 import { createRandom, hashOf } from './random.js';
 import type { RunOptions } from './run.js';
@@ -24,6 +25,8 @@ export interface ContextParts {
   readonly drivers: ReadonlyMap<InterfaceName, object>;
   /** Waits until no scenario of another interface plays. */
   alone(name: InterfaceName): Promise<void>;
+  /** The waits that the quotas of the interfaces demand. */
+  readonly allowances: ReadonlyMap<InterfaceName, Allowance>;
   onCoverage(sentence: string): void;
   onWait(name: InterfaceName, reason: string, milliseconds: number): void;
 }
@@ -45,6 +48,7 @@ export const createContexts = ({
   docket,
   drivers,
   alone,
+  allowances,
   onCoverage,
   onWait,
 }: ContextParts): ((scenario: Scenario) => ScenarioContext) => {
@@ -87,7 +91,7 @@ export const createContexts = ({
         if (await movedClock(hooks, seconds)) return 'moved';
         const milliseconds = seconds * 1000;
         onWait(scenario.interface, reason, milliseconds);
-        await limits.sleep(milliseconds);
+        await limits.sleep(milliseconds, allowances.get(scenario.interface));
         return 'waited';
       },
       property: (property) =>

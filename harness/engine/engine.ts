@@ -1,5 +1,5 @@
-import type { Suite } from '../declarations/interface.js';
-import { type Phase, phases, type Scenario } from '../declarations/scenario.js';
+import type { Quota, Suite } from '../declarations/interface.js';
+import type { Scenario } from '../declarations/scenario.js';
 import { createDocket, type Docket } from '../docket/docket.js';
 import { reasonOfThrown, textOfThrown } from '../docket/judging.js';
 import { type Client, createClient } from '../network/client.js';
@@ -13,10 +13,11 @@ import { realClock } from './clock.js';
 import { createContexts } from './contexts.js';
 import { type CountedHooks, createHooks, type Doubt, doubtedHooks, noHooks } from './hooks.js';
 import { createLanes } from './lanes.js';
-import { createLimits, type RunLimits } from './limits.js';
+import { createLimits, outOfTime, type RunLimits } from './limits.js';
 import { createObserver } from './observer.js';
 import { decideOptional } from './optional.js';
-import { createPacer, type Pacer, type Refill } from './pacer.js';
+import { createPacer, type Pacer, quickMs, type Refill } from './pacer.js';
+import { type Allowance, createAllowance } from './plan.js';
 import type { PlayedScenario, RunEvent, RunOptions } from './run.js';
 import { RunStop } from './stop.js';
 
@@ -31,7 +32,13 @@ export interface Engine {
   readonly played: readonly PlayedScenario[];
   readonly coverage: readonly string[];
   waitedMs(): number;
+  /** Whether a planned run is against an interface so slow that not everything may fit. */
+  isTight(name: InterfaceName): boolean;
+  /** Resolves when an interface could take one more request at once. */
+  idle(name: InterfaceName): Promise<void>;
   play(scenario: Scenario): Promise<void>;
+  /** Does not play a scenario, for lack of time. */
+  leaveOut(scenario: Scenario): void;
   close(): Promise<void>;
 }
 
@@ -48,9 +55,6 @@ export interface EarlierEngine {
 
 const usualBodyBytes = 2 * 1024 * 1024;
 
-/** Average duration of exchanges at which hundreds of them fit well into a window of a minute, milliseconds. */
-const quickMs = 600;
-
 /** Opens a run: clients for the given targets, one docket, one request budget. */
 export const openEngine = (
   suite: Suite,
@@ -59,7 +63,7 @@ export const openEngine = (
   before: EarlierEngine = {},
 ): Engine => {
   const { clock = realClock } = options;
-  const limits = createLimits(options.maxRequests, options.maxTimeMs, clock);
+  const limits = createLimits(options.maxRequests, options.maxTimeMs, clock, options.plannedMs);
   const transport = createTransport(
     { timeoutMs: options.timeoutMs, bodyBytes: options.bodyBytes ?? usualBodyBytes, clock },
     (options.openNetwork ?? socketsTrusting(options.ca))(options.timeoutMs),
@@ -79,6 +83,9 @@ export const openEngine = (
   const played: PlayedScenario[] = [];
   const coverage: string[] = [];
   const pacers = new Map<InterfaceName, Pacer>();
+  const allowances = new Map<InterfaceName, Allowance>();
+  // Interfaces of one target may share a limiter.
+  const anyQuota: Quota | undefined = suite.interfaces.find(({ quota }) => quota)?.quota;
   const lanes = createLanes();
   const clients: Record<InterfaceName, Client | undefined> = {};
   const drivers = new Map<InterfaceName, object>();
@@ -93,7 +100,7 @@ export const openEngine = (
     onEvent({ kind: 'exchange', exchange });
     backlog.add(() => look(exchange));
   };
-  for (const { letter: name, driver } of suite.interfaces) {
+  for (const { letter: name, driver, quota = anyQuota } of suite.interfaces) {
     const baseUrl = options.targets[name];
     if (baseUrl === undefined) continue;
     const onWait = (reason: string, milliseconds: number) =>
@@ -109,7 +116,9 @@ export const openEngine = (
       return own.advance(seconds);
     };
     const refill: Refill = async (seconds) => (await reset()) || (await advance(seconds));
-    const pacer = createPacer(options.slots, limits, refill, onWait, clock);
+    const allowance = createAllowance(quota, clock, limits.aside);
+    allowances.set(name, allowance);
+    const pacer = createPacer(options.slots, limits, refill, onWait, clock, allowance);
     pacers.set(name, pacer);
     const client = createClient({
       name,
@@ -140,6 +149,7 @@ export const openEngine = (
     docket,
     drivers,
     alone: lanes.alone,
+    allowances,
     onCoverage: (sentence) => {
       coverage.push(sentence);
       onEvent({ kind: 'coverage', sentence });
@@ -155,6 +165,15 @@ export const openEngine = (
     (pacers.get(name)?.latencyMs() ?? 0) > quickMs ||
     [...pacers].some(([other, pacer]) => other !== name && pacer.isLimited());
 
+  const ended = (
+    { title, interface: name, clauses }: Scenario,
+    how: Omit<PlayedScenario, 'title' | 'interface' | 'clauses'>,
+  ) => {
+    const entry = { title, interface: name, clauses: clauses.map(({ id }) => id), ...how };
+    played.push(entry);
+    onEvent({ kind: 'scenario', played: entry });
+  };
+
   return {
     docket,
     limits,
@@ -163,6 +182,8 @@ export const openEngine = (
     doubt: (name, doubt) => void doubts.set(name, doubt),
     played,
     coverage,
+    isTight: (name) => limits.isPlanned && (pacers.get(name)?.latencyMs() ?? 0) > quickMs,
+    idle: async (name) => pacers.get(name)?.idle(),
     waitedMs: () => [...pacers.values()].reduce((sum, pacer) => sum + pacer.waitedMs(), waited),
     play: async (scenario) => {
       const isExhausting = scenario.phase === 'exhaust';
@@ -175,6 +196,7 @@ export const openEngine = (
       }
       const start = clock.elapsed();
       let error: string | undefined;
+      let isPlanned = false;
       try {
         await lanes.play(scenario.interface, isExhausting, async () => {
           if (isExhausting && mayDisturb(scenario.interface)) await lanes.alone(scenario.interface);
@@ -190,52 +212,25 @@ export const openEngine = (
         error = secrets.hidePieces(thrown instanceof Error ? thrown.message : String(thrown));
         const stopped = thrown instanceof RunStop;
         const reason = stopped ? { code: thrown.code, text: thrown.message } : reasonOfThrown(thrown);
-        docket.note(scenario.clauses, 'inconclusive', reason);
+        isPlanned = stopped && thrown.code === 'planned';
+        if (isPlanned) docket.note(scenario.clauses, 'untested', outOfTime);
+        else docket.note(scenario.clauses, 'inconclusive', reason);
         const bug = stopped ? undefined : textOfThrown(thrown);
         if (bug !== undefined) docket.threw(`the scenario "${scenario.title}" threw: ${bug}`);
       }
-      const entry: PlayedScenario = {
-        title: scenario.title,
-        interface: scenario.interface,
-        clauses: scenario.clauses.map(({ id }) => id),
+      ended(scenario, {
         durationMs: clock.elapsed() - start,
         ...(error === undefined ? {} : { error }),
-      };
-      played.push(entry);
-      onEvent({ kind: 'scenario', played: entry });
+        ...(isPlanned ? { isPlanned } : {}),
+      });
+    },
+    leaveOut: (scenario) => {
+      docket.note(scenario.clauses, 'untested', outOfTime);
+      ended(scenario, { durationMs: 0, error: outOfTime.text, isPlanned: true });
     },
     close: () => {
       backlog.clear();
       return transport.close();
     },
   };
-};
-
-/**
- * Plays all scenarios of the given targets. Interfaces play side by side at first: their calm scenarios concurrently,
- * then one by one those that exhaust a quota. The rest plays alone, in phase order. `oneByOne` plays nothing
- * concurrently.
- */
-export const playAll = async (
-  engine: Engine,
-  scenarios: readonly Scenario[],
-  oneByOne = false,
-): Promise<void> => {
-  const playable = scenarios.filter((scenario) => engine.clients[scenario.interface]);
-  const inTurn = async (wanted: readonly Scenario[]) => {
-    for (const scenario of wanted) await engine.play(scenario);
-  };
-  const of = (phase: Phase) => playable.filter((scenario) => scenario.phase === phase);
-  if (oneByOne) return inTurn(phases.flatMap(of));
-  const lane = async (name: InterfaceName) => {
-    const isOwn = (scenario: Scenario) => scenario.interface === name;
-    await Promise.all(
-      of('calm')
-        .filter(isOwn)
-        .map((scenario) => engine.play(scenario)),
-    );
-    await inTurn(of('exhaust').filter(isOwn));
-  };
-  await Promise.all([...new Set(playable.map((scenario) => scenario.interface))].map(lane));
-  await inTurn([...of('clock'), ...of('publish')]);
 };

@@ -1,6 +1,7 @@
 import { type Exchange, header, respondedAt, status } from '../network/exchange.js';
 import { type Clock, realClock } from './clock.js';
 import type { RunLimits } from './limits.js';
+import { type Allowance, createAllowance } from './plan.js';
 
 /**
  * Resets the target's quota or advances its clock by a test hook; returns false when the target does not offer one.
@@ -15,10 +16,14 @@ export interface Pacer {
   turn<T>(work: () => Promise<T>, isRepeated?: boolean): Promise<T>;
   /** Reads the RateLimit fields of a response. */
   learn(exchange: Exchange): void;
-  /** Waits, with a reason; later requests wait too. */
-  back(reason: string, seconds: number): Promise<void>;
+  /** Waits, with a reason; later requests wait too. `isRefused`: a 429 demands it. */
+  back(reason: string, seconds: number, isRefused?: boolean): Promise<void>;
   /** From now on sends one request at a time, for servers that accept one connection at a time. */
   narrow(): void;
+  /** Sends one request at a time, because waiting has not ended refusals; as many as before when this does not end them. */
+  ease(): void;
+  /** Resolves when nothing waits for a slot, and one is free. */
+  idle(): Promise<void>;
   /**
    * Learns from a refusal (429) that does not say how long to wait: from now on requests are further apart, for
    * limiters that let only a few pass at once.
@@ -27,9 +32,20 @@ export interface Pacer {
   waitedMs(): number;
   /** Whether a response announced a quota or was refused by one (429). */
   isLimited(): boolean;
-  /** Average duration of the latest exchanges, milliseconds; 0 before the first. */
+  /** Average duration of the latest exchanges, waits after a 429 included, milliseconds; 0 before the first. */
   latencyMs(): number;
 }
+
+/** Requests that are sent one at a time before their refusals are counted, and the share of them that tells. */
+const eased = 12;
+const refusedShare = 0.25;
+
+/** Average duration of exchanges at which hundreds of them fit well into a window of a minute, milliseconds. */
+export const quickMs = 600;
+/** In a planned run, a slow target gets more requests at once, step by step; at most so many times the usual number. */
+const widest = 4;
+/** Growth of the average duration from which a step is taken back: the target works on fewer requests at once. */
+const strain = 1.4;
 
 /** Exchanges whose durations are averaged. */
 const latestExchanges = 16;
@@ -84,8 +100,17 @@ export const createPacer = (
   refill: Refill,
   onWait: OnWait,
   clock: Clock = realClock,
+  allowance: Allowance = createAllowance(undefined, clock),
 ): Pacer => {
   let slots = mostSlots;
+  /** The average duration before the latest step, and exchanges since then. */
+  let narrower: { readonly latencyMs: number; seen: number } = { latencyMs: 0, seen: 0 };
+  let mayWiden = limits.isPlanned;
+  let mayEase = true;
+  let easedSlots: { readonly before: number; seen: number; refused: number } | undefined;
+  let idlers: (() => void)[] = [];
+  /** What the latest served request left of the announced quota. */
+  let remained = Number.POSITIVE_INFINITY;
   let busy = 0;
   let waited = 0;
   let announced: { remaining: number; until: number; askedAt: number } | undefined;
@@ -105,11 +130,18 @@ export const createPacer = (
   let spreadAt = Number.NEGATIVE_INFINITY;
   let nextAt = Number.NEGATIVE_INFINITY;
 
-  const rest = async (reason: string, seconds: number) => {
+  const lasted = (milliseconds: number) => {
+    durations.push(milliseconds);
+    if (durations.length > latestExchanges) durations.shift();
+  };
+  const latencyMs = () => durations.reduce((sum, one) => sum + one, 0) / Math.max(1, durations.length);
+  const rest = async (reason: string, seconds: number, isForQuota: boolean) => {
     const milliseconds = Math.min(seconds * 1000, longestWaitMs);
     onWait(reason, milliseconds);
     waited += milliseconds;
-    await limits.sleep(milliseconds);
+    const isAllowed = isForQuota && allowance.allows(milliseconds);
+    if (!isAllowed) lasted(milliseconds);
+    await limits.sleep(milliseconds, isAllowed ? allowance : undefined);
   };
   const together = (work: () => Promise<void>): Promise<void> => {
     const next = pause.then(work);
@@ -130,7 +162,7 @@ export const createPacer = (
     isUnknown = true;
     if (seconds <= 0) return;
     if (!(await refill(seconds)))
-      await rest('the announced quota is used up', Math.min(longestAnnounced, seconds));
+      await rest('the announced quota is used up', Math.min(longestAnnounced, seconds), true);
     believed = false;
   };
   /** Whether one more request than those pending would exceed what the target announced. */
@@ -183,15 +215,67 @@ export const createPacer = (
   const giveUp = () => {
     const next = busy <= slots ? queue.shift() : undefined;
     if (next) next();
-    else busy -= 1;
+    else {
+      busy -= 1;
+      wakeIdlers();
+    }
+  };
+  const isIdle = () => busy < slots && queue.length === 0;
+  const wakeIdlers = () => {
+    if (!isIdle()) return;
+    const woken = idlers;
+    idlers = [];
+    for (const wake of woken) wake();
+  };
+  const resize = (to: number) => {
+    slots = to;
+    for (; busy < slots && queue.length > 0; busy += 1) queue.shift()?.();
+    wakeIdlers();
+  };
+  const countEased = (exchange: Exchange) => {
+    if (!easedSlots) return;
+    easedSlots.seen += 1;
+    if (status(exchange) === 429) easedSlots.refused += 1;
+    if (easedSlots.seen < eased) return;
+    const { before, refused } = easedSlots;
+    easedSlots = undefined;
+    if (refused < refusedShare * eased) return;
+    mayEase = false;
+    resize(before);
+  };
+  /** Widens where responses are slow, as long as they do not become slower by it. */
+  const widen = (exchange: Exchange) => {
+    if (exchange.failure || status(exchange) === 429 || status(exchange) >= 500) mayWiden = false;
+    narrower.seen += 1;
+    if (!mayWiden || narrower.seen < Math.max(slots, latestExchanges)) return;
+    const now = latencyMs();
+    if (narrower.latencyMs > 0 && now > strain * narrower.latencyMs) {
+      mayWiden = false;
+      resize(Math.max(mostSlots, slots / 2));
+    } else if (now > quickMs && slots < widest * mostSlots) {
+      narrower = { latencyMs: now, seen: 0 };
+      resize(slots * 2);
+    }
   };
 
   return {
     waitedMs: () => waited,
     isLimited: () => isLimited,
-    latencyMs: () => durations.reduce((sum, one) => sum + one, 0) / Math.max(1, durations.length),
+    latencyMs,
     narrow: () => {
       slots = 1;
+      easedSlots = undefined;
+      mayWiden = false;
+    },
+    ease: () => {
+      mayWiden = false;
+      if (slots === 1 || !mayEase) return;
+      easedSlots = { before: slots, seen: 0, refused: 0 };
+      slots = 1;
+    },
+    idle: async () => {
+      do await new Promise<void>((resolve) => (isIdle() ? setImmediate(resolve) : idlers.push(resolve)));
+      while (!isIdle());
     },
     spread: ({ startedAt }) => {
       // Requests that were pending together were refused together.
@@ -206,7 +290,7 @@ export const createPacer = (
         for (;;) {
           await calm();
           // Responses of pending requests tell what remains, before a wait. What is not believed is asked one by one.
-          if (isFull() && pending > 0) await landing();
+          if (isFull() && pending > 0) await (allowance.allows(0) ? allowance.during(landing) : landing());
           else if (isUsedUp()) await together(makeRoom);
           else if (asking) await asking;
           else return await (isUnknown ? ask(work) : sent(work));
@@ -216,8 +300,10 @@ export const createPacer = (
       }
     },
     learn: (exchange) => {
-      durations.push(exchange.durationMs);
-      if (durations.length > latestExchanges) durations.shift();
+      lasted(exchange.durationMs);
+      widen(exchange);
+      if (exchange.response && status(exchange) !== 429) allowance.served();
+      countEased(exchange);
       isLimited ||=
         status(exchange) === 429 ||
         ['ratelimit', 'ratelimit-remaining', 'x-ratelimit-remaining'].some(
@@ -226,6 +312,7 @@ export const createPacer = (
       const remaining = wholeNumber(header(exchange, 'ratelimit-remaining'));
       const reset = wholeNumber(header(exchange, 'ratelimit-reset'));
       if (remaining === undefined || reset === undefined) return;
+      if (status(exchange) !== 429) remained = remaining;
       // A remainder that jumps up and down is not that of one quota: only a refusal is worth a wait.
       const isSteep = lastRemaining !== undefined && lastRemaining - remaining > steepestFall;
       lastRemaining = remaining;
@@ -240,9 +327,10 @@ export const createPacer = (
         askedAt: exchange.startedAt,
       };
     },
-    back: (reason, seconds) =>
+    back: (reason, seconds, isRefused = false) =>
       together(async () => {
-        await rest(reason, seconds);
+        // While the quota has room, a refusal has another cause.
+        await rest(reason, seconds, isRefused && remained <= steepestFall);
         isUnknown = true;
       }),
   };

@@ -21,6 +21,11 @@ export interface RunOptions {
   readonly examples: number;
   readonly maxRequests: number;
   readonly maxTimeMs: number;
+  /**
+   * Milliseconds after which a run sends nothing new and reports the rest as untested; waits for a quota come on top.
+   * Default: none, only `maxTimeMs` ends a run.
+   */
+  readonly plannedMs?: number;
   /** Deadline of one exchange, milliseconds. */
   readonly timeoutMs: number;
   /** Most bytes read of one body. Default: 2 MB. */
@@ -84,4 +89,6 @@ export interface PlayedScenario {
   readonly durationMs: number;
   /** Why the scenario ended early: a stop of the run, or a bug of the harness. */
   readonly error?: string;
+  /** Whether it ended early because the planned time of the run was over. */
+  readonly isPlanned?: boolean;
 }

@@ -1,6 +1,7 @@
 import { wholeNumber } from '../engine/pacer.js';
 import type { Reason } from '../engine/verdict.js';
 import { type Exchange, header, status } from './exchange.js';
+import { mostAttempts } from './retries.js';
 
 /**
  * A route gets no more requests after `mostInARow` failures in a row, and an interface after `mostRoutes` failed
@@ -206,7 +207,7 @@ export const createBreaker = (name: string): Breaker => {
     if (responses >= recoveredAfter) for (const path of paths.values()) path.rounds = 0;
     if ([502, 503, 504].includes(status(exchange))) {
       state.unavailable += attempts;
-      if (state.unavailable >= 2 * mostInARow)
+      if (state.unavailable >= mostAttempts.unavailable * mostInARow)
         close(state, 'unavailable', `returned ${status(exchange)} for every request and retry`);
       return;
     }

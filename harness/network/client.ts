@@ -210,9 +210,9 @@ export const createClient = (options: ClientOptions): Client => {
         const seconds = route.grant(waitAfter(exchange, tries), begun.order);
         if (seconds === undefined) return exchange;
         if (retryAfterSeconds(exchange) === undefined) pacer.spread(exchange);
-        if (seconds > 0) await pacer.back(`the target returned ${status(exchange)}`, seconds);
+        if (seconds > 0) await pacer.back(`the target returned ${status(exchange)}`, seconds, true);
         // Waiting has not helped before: the target may refuse requests that are pending together.
-        if (tries > 1) pacer.narrow();
+        if (tries > 1) pacer.ease();
       }
       if (kind === 'unavailable' && exchange.response)
         await limits.sleep(Math.min(retryAfterSeconds(exchange) ?? 0.2, 5) * 1000);

@@ -7,7 +7,7 @@ export const isDown = (exchange: Exchange): boolean => [502, 503, 504].includes(
  * Most attempts of a request: when the target refuses it (429), when a gateway responds, and when the connection
  * breaks.
  */
-export const mostAttempts = { refused: 6, unavailable: 2, dropped: 2 };
+export const mostAttempts = { refused: 12, unavailable: 4, dropped: 2 };
 
 /**
  * Returns how to retry an exchange: after a wait (429, 503) or on a fresh connection (drops); undefined for

@@ -1,8 +1,9 @@
 import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
-import { type Engine, playAll } from '../../harness/engine/engine.js';
+import type { Engine } from '../../harness/engine/engine.js';
 import type { Doubt } from '../../harness/engine/hooks.js';
 import { type Checked, checkClock, hooksObstacle } from '../../harness/engine/hooks-check.js';
+import { playAll } from '../../harness/engine/schedule.js';
 import { RunStop } from '../../harness/engine/stop.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import { type Obstacle, preflight } from '../../harness/network/preflight.js';

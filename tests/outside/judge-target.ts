@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Onlooker } from '../../harness/declarations/onlooker.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
-import { openEngine, playAll } from '../../harness/engine/engine.js';
+import { openEngine } from '../../harness/engine/engine.js';
+import { playAll } from '../../harness/engine/schedule.js';
 import { companion } from '../../specs/companion/interface.js';
 
 /** The verdicts of some scenarios on a server of others. */

@@ -185,6 +185,7 @@ type Gather = (
 
 /** Side by side, a target far away takes a fraction of the time. */
 const sideBySide: readonly (readonly [Topic | readonly Topic[], Gather])[] = [
+  ['at once', sendTogether],
   ['repeats', repeatRequests],
   ['boundary values', sendBoundaryValues],
   ['queries', sendUnusualQueries],
@@ -214,15 +215,8 @@ const gather = async (context: CompanionContext, chosen: readonly Topic[]): Prom
       await wait(quota.windowSeconds + 1, 'earlier requests leave the window of the quota');
     return isReset || isMovable;
   };
-  if (!(await free()))
-    context.inapplicable(countClauses, 'the quota may not be free: the target has no test hooks');
-  else if (has('counts')) {
-    await countKinds(context, free);
-    await free();
-    await countErrors(context);
-  }
+  const isFree = await free();
   const notes = chosen.some((topic) => withNotes.has(topic)) ? await openNotes(context) : [];
-  if (has('at once')) await sendTogether(context, notes);
   if (has('writes')) await writeElsewhere(context);
   await Promise.all(
     sideBySide.map(([own, send]) => {
@@ -230,6 +224,14 @@ const gather = async (context: CompanionContext, chosen: readonly Topic[]): Prom
       return some.length > 0 && send(context, notes, some);
     }),
   );
+  // Late, because these requests wait for each other.
+  if (!isFree) context.inapplicable(countClauses, 'the quota may not be free: the target has no test hooks');
+  else if (has('counts')) {
+    await free();
+    await countKinds(context, free);
+    await free();
+    await countErrors(context);
+  }
   if (has('an hour later')) await sendAnHourLater(context, notes);
 };
 

@@ -10,6 +10,7 @@ import { serve } from '@hono/node-server';
 import { parse } from 'yaml';
 import { realClock } from '../../../harness/engine/clock.js';
 import { createHooks, moveClock } from '../../../harness/engine/hooks.js';
+import { createLimits } from '../../../harness/engine/limits.js';
 import { createTransport } from '../../../harness/network/transport.js';
 
 const docs = new URL('../../../../docs/', import.meta.url);
@@ -81,7 +82,8 @@ const play = async (url: string): Promise<void> => {
   // A busy machine may take any time to respond.
   const transport = createTransport({ timeoutMs: 600_000, bodyBytes: 10_000 });
   const stopped = { ...realClock, elapsed: () => 0 };
-  const hooks = createHooks(url, transport, { charge: () => undefined }, () => undefined, stopped);
+  const limits = createLimits(1_000, 600_000);
+  const hooks = createHooks(url, transport, limits, () => undefined, stopped);
   try {
     const before = await hooks.now();
     assert.equal(await moveClock(hooks, 3540), 'moved');

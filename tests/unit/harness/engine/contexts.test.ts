@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { playAll } from '../../../../harness/engine/engine.js';
+import { playAll } from '../../../../harness/engine/schedule.js';
 import { type Exchange, unavailable } from '../../../../harness/network/exchange.js';
 import { bench, type Run, sendToy, sound, type ToyContext } from './toy-engine.js';
 

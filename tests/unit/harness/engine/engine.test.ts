@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onlooker } from '../../../../harness/declarations/onlooker.js';
 import type { Clock } from '../../../../harness/engine/clock.js';
-import { playAll } from '../../../../harness/engine/engine.js';
+import { playAll } from '../../../../harness/engine/schedule.js';
 import { bench, type Run, seen, sendToy } from './toy-engine.js';
 
 test('a scenario sends through the client of its interface, and its judgements are on the docket', async () => {

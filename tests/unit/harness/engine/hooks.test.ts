@@ -44,7 +44,7 @@ test('a hook call counts as a request', async () => {
   const charge = () => {
     throw new RunStop('budget', 'no more requests');
   };
-  const hooks = createHooks('http://127.0.0.1:1', given, { charge });
+  const hooks = createHooks('http://127.0.0.1:1', given, { charge, aside: (work) => work() });
   await assert.rejects(hooks.advance(1), RunStop);
   assert.equal(state.calls, 0);
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
+import { type Clock, pause } from '../../../../harness/engine/clock.js';
 import { createLimits } from '../../../../harness/engine/limits.js';
+import { createAllowance } from '../../../../harness/engine/plan.js';
 import { RunStop } from '../../../../harness/engine/stop.js';
 
 const hour = 3_600_000;
@@ -52,25 +54,75 @@ test('an interrupted run sends nothing and ends its waits', async () => {
   assert.equal(await stopOf(limits.charge), 'interrupted: the run was interrupted');
 });
 
-/** Replaces the timer by one that fires at once, and records each delay. */
-const timersOf = ({ mock }: TestContext): number[] => {
+/** A clock that jumps to the end of each wait, and the lengths of the waits. */
+const jumpingClock = () => {
+  let time = 0;
   const delays: number[] = [];
-  mock.method(globalThis, 'setTimeout', (done: () => void, milliseconds: number) => {
-    delays.push(milliseconds);
-    return setImmediate(done);
-  });
-  return delays;
+  const clock: Clock = {
+    now: () => time,
+    elapsed: () => time,
+    after: (milliseconds, callback) => {
+      delays.push(milliseconds);
+      setImmediate(() => {
+        time += milliseconds;
+        callback();
+      });
+      return () => undefined;
+    },
+  };
+  return { clock, delays };
 };
 
-test('a wait ends with the run at the latest, and is never negative', async (t) => {
-  const delays = timersOf(t);
-  await createLimits(1, 5_000).sleep(hour);
-  assert.equal(delays.length, 1);
-  assert.ok((delays[0] ?? 0) > 0 && (delays[0] ?? 0) <= 5_000, String(delays));
+test('a wait ends with the run at the latest, and is never negative', async () => {
+  const { clock, delays } = jumpingClock();
+  const limits = createLimits(1, 5_000, clock);
+  assert.match(await stopOf(() => limits.sleep(hour)), /^time: /);
+  assert.deepEqual(delays, [5_000]);
 });
 
-test('a short wait has the requested length', async (t) => {
-  const delays = timersOf(t);
-  await createLimits(1, hour).sleep(70);
+test('a short wait has the requested length', async () => {
+  const { clock, delays } = jumpingClock();
+  await createLimits(1, hour, clock).sleep(70);
   assert.deepEqual(delays, [70]);
+});
+
+test('a planned run ends when its time is over, and says how to have more', async () => {
+  const { clock, delays } = jumpingClock();
+  const limits = createLimits(1, hour, clock, 5_000);
+  assert.equal(limits.timeLeftMs(), 5_000);
+  assert.equal(
+    await stopOf(() => limits.sleep(hour)),
+    'planned: the planned time of the run is over: give a longer time with --max-time, or --profile full',
+  );
+  assert.deepEqual(delays, [5_000]);
+  assert.match(await stopOf(limits.charge), /^planned: /);
+});
+
+test('work aside from the plan does not count, and what happens at once counts once', async () => {
+  const { clock } = jumpingClock();
+  const limits = createLimits(9, hour, clock, 5_000);
+  const aside = () => limits.aside(() => pause(clock, 60_000));
+  await Promise.all([aside(), aside()]);
+  assert.equal(clock.elapsed(), 120_000);
+  assert.equal(limits.timeLeftMs(), 5_000);
+  await limits.sleep(4_000);
+  limits.charge();
+  assert.equal(limits.timeLeftMs(), 1_000);
+});
+
+test('waits for a quota are aside as far as it demands them: a window for each time that it is used up', async () => {
+  const { clock } = jumpingClock();
+  const limits = createLimits(9, hour, clock, 5_000);
+  const allowance = createAllowance({ requests: 2, windowSeconds: 60 }, clock, limits.aside);
+  await limits.sleep(61_000, allowance);
+  assert.equal(limits.timeLeftMs(), 5_000);
+  await limits.sleep(4_000, allowance);
+  assert.equal(limits.timeLeftMs(), 5_000);
+  await limits.sleep(1_000, allowance);
+  assert.equal(limits.timeLeftMs(), 4_000);
+  for (const _ of ['one', 'two']) allowance.served();
+  await limits.sleep(61_000, allowance);
+  assert.equal(limits.timeLeftMs(), 4_000);
+  await limits.sleep(1_000, createAllowance(undefined, clock, limits.aside));
+  assert.equal(limits.timeLeftMs(), 3_000);
 });

@@ -28,7 +28,7 @@ test('connections that a proxy resets or answers with 502 are waited out as well
     const { send, sent } = bench([response(200), ...times(5, lost), response(200)]);
     await send({ path: '/toys' });
     const { response: received, attempt } = await send({ path: '/toys', method: 'POST', body: '{}' });
-    assert.deepEqual([received?.status, attempt, sent.length], [200, 3, 8]);
+    assert.deepEqual([received?.status, attempt, sent.length], [200, lost === dropped ? 3 : 5, 8]);
   }
 });
 
@@ -73,12 +73,12 @@ test('a request that the target breaks while it responds to others is not sent a
 });
 
 test('a route that returns 503 while others respond is closed as before', async () => {
-  const one = [response(503), response(503), response(200)];
+  const one = [...times(4, response(503)), response(200)];
   const { send, sent } = bench([response(200), ...one, ...one, ...one]);
   await send({ path: '/toys' });
   for (let at = 0; at < 3; at += 1) await send({ path: `/api/v1/toys/${at}` });
   assert.equal((await send({ path: '/api/v1/toys/3' })).failure?.code, 'unavailable');
-  assert.equal(sent.length, 10);
+  assert.equal(sent.length, 16);
 });
 
 test('a request is sent again after at most three returns', async () => {

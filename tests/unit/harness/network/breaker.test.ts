@@ -189,7 +189,7 @@ test('a route from which others take what becomes free at the end of a window ge
 
 test('a route that returns 503 to every request and retry gets no more requests', () => {
   const breaker = createBreaker('Interface A');
-  for (let count = 0; count < 6; count += 1) together(breaker, [listing], 503);
+  for (let count = 0; count < 12; count += 1) together(breaker, [listing], 503);
   assert.equal(breaker.route('GET', listing).closed()?.code, 'unavailable');
 });
 

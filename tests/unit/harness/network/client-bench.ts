@@ -52,6 +52,8 @@ export const bench = (
       done.push(`back ${reason} ${seconds}`);
     },
     narrow: () => done.push('narrowed'),
+    ease: () => done.push('eased'),
+    idle: async () => undefined,
     spread: () => undefined,
     waitedMs: () => 0,
     isLimited: () => false,
