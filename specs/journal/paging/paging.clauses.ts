@@ -231,8 +231,8 @@ export const sameForEveryLimit = clause<WalkPair>({
   ),
   section: 'Endpoints',
   place: 'rule 1',
-  also: ['Endpoints, rule 2', 'Parameters, limit'],
-  text: 'A walk with any limit returns the same records: none is missing, and none is added.',
+  also: ['Endpoints, rule 2', 'Endpoints, rule 3', 'Parameters, limit'],
+  text: 'A listing or a search returns the same records with any limit: none is missing, and none is added.',
   judge: (pair) => sameSequence(pair, `the listing with limit ${pair.other.query.limit ?? 'left out'}`),
 });
 

@@ -77,7 +77,7 @@ type Page = PageReading | Unavailable;
 
 export const methods = scenario(
   'methods other than GET',
-  [writeRefused, allowNamesGet, writesChangeNothing, writesChangeNoRecord, otherMethods],
+  [writeRefused, allowNamesGet, writesChangeNothing, otherMethods],
   async ({ journal, judge, inapplicable, profile, random }) => {
     const walk = await journal.walk({ limit: 100 });
     const id = isUnavailable(walk) ? undefined : walk.items[0]?.id;

@@ -33,7 +33,7 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-words-accepted',
     'Treats a limit that is not a number as the default',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     (sound) => ({
       readLimit: (text, limits, operation) =>
         /^[a-z]+$/i.test(text ?? '') ? limits.defaultLimit : sound.readLimit(text, limits, operation),
@@ -42,7 +42,7 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-fraction-accepted',
     'Truncates a fractional limit to an integer',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     (sound) => ({
       readLimit: (text, limits, operation) =>
         sound.readLimit(text?.replace(/\.\d+$/, '') ?? null, limits, operation),
@@ -51,7 +51,7 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-unchecked-on-search',
     'Treats any invalid limit of a search as the default',
-    ['A-LIMIT-05', 'A-LIMIT-06'],
+    ['A-LIMIT-05'],
     (sound) => ({
       readLimit: (text, limits, operation) =>
         sound.readLimit(text, limits, operation) ??
