@@ -222,7 +222,6 @@ export const relationPlans: Readonly<Record<string, Planner>> = {
   'A-SEARCH-09': unwantedHit,
   'A-SEARCH-14': unwantedHit,
   'A-SEARCH-19': missingHit,
-  'A-SEARCH-20': unwantedHit,
   'A-SEARCH-21': missingHit,
   'A-SEARCH-23': unwantedHit,
   'A-GET-01': listedButMissing,

@@ -207,7 +207,7 @@ export const searchCells: readonly SearchCell[] = [
   },
   {
     what: 'characters of patterns: alone, with letters that no text contains, in place of letters',
-    clauses: 'A-SEARCH-09, A-SEARCH-14, A-SEARCH-20, A-SEARCH-22',
+    clauses: 'A-SEARCH-09, A-SEARCH-14, A-SEARCH-09, A-SEARCH-09',
     kinds: '',
     limits: 'default, 100',
     published: '',

@@ -35,7 +35,7 @@ export const journalPagingCauses = causes([
   [
     'A-LIMIT-02',
     'The limit that a page states is not the requested one: expected {expected}, received {received}.',
-    'Return the limit that was applied.',
+    'Apply the limit of each request, also behind a cursor, and return it.',
   ],
   [
     'A-LIMIT-03',
@@ -129,7 +129,7 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-09',
-    'Characters of regular expressions in q have a special meaning: {request} returned {received}.',
+    'Characters of regular expressions or patterns in q have a special meaning: {request} returned {received}.',
     'Escape q, or match it as literal text.',
   ],
   ['A-SEARCH-10', 'A search finds a record that is not public: {received}.', 'Search public records only.'],
@@ -139,24 +139,9 @@ export const journalPagingCauses = causes([
     'Match punctuation literally, or find nothing.',
   ],
   [
-    'A-LIMIT-09',
-    'The requested limit is not applied on all pages of a walk: expected {expected}, received {received}.',
-    'Apply the limit of each request, also behind a cursor.',
-  ],
-  [
     'A-SEARCH-19',
     'A search does not find a word of two or three letters: expected {expected}.',
     'Index short words too.',
-  ],
-  [
-    'A-SEARCH-20',
-    'A single pattern character finds records: {request} returned {received}.',
-    'Escape q, or match it as literal text.',
-  ],
-  [
-    'A-SEARCH-22',
-    'A pattern character in place of a letter finds the whole word: {request} returned {received}.',
-    'Escape q, or match it as literal text.',
   ],
   [
     'A-SEARCH-23',

@@ -175,7 +175,7 @@ const inPlaceOfLetters = (word: string, [one, other]: readonly [string, string])
 
 export const regularExpressions = scenario(
   'characters of regular expressions and other patterns',
-  [signsHaveNoMeaning, signsAlone, signHasNoMeaning, signInWord, queryAccepted],
+  [signsHaveNoMeaning, signsAlone, queryAccepted],
   async (context) => {
     const { journal, judge, random, inapplicable } = context;
     const listing = await journal.walk({ limit: 100 });

@@ -74,7 +74,7 @@ export const commonCacheMistakes: readonly Fault[] = [
   fault(
     'a-cache-ignores-limits',
     'Caches without the limit in its keys',
-    ['A-CURSOR-01', 'A-CURSOR-05', 'A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-04', 'A-LIMIT-09', 'A-STATE-02'],
+    ['A-CURSOR-01', 'A-CURSOR-05', 'A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-04', 'A-STATE-02'],
     cachedBy(withoutParameter('limit')),
   ),
   fault(

@@ -122,13 +122,13 @@ export const commonLimitMistakes: readonly Fault[] = [
   fault(
     'a-limit-default-50-with-kind',
     'Returns 50 records per page by default where a kind is requested',
-    ['A-LIMIT-03', 'A-LIMIT-09'],
+    ['A-LIMIT-03'],
     defaults(50, (call) => has(call, 'kind')),
   ),
   fault(
     'a-limit-default-10-on-search',
     'Returns 10 hits per page by default',
-    ['A-LIMIT-03', 'A-LIMIT-09'],
+    ['A-LIMIT-03'],
     defaults(10, (call) => has(call, 'q')),
   ),
   fault(
@@ -140,7 +140,7 @@ export const commonLimitMistakes: readonly Fault[] = [
   fault(
     'a-limit-forgotten-behind-cursor',
     'Returns 20 records on every page but the first',
-    ['A-LIMIT-09'],
+    ['A-LIMIT-02'],
     () => ({
       pageSize: ({ limit }, start) => (start === 0 ? limit : 20),
     }),
@@ -148,7 +148,7 @@ export const commonLimitMistakes: readonly Fault[] = [
   fault(
     'a-limit-told-as-default-later',
     'States a limit of 20 on every page but the first',
-    ['A-LIMIT-02', 'A-LIMIT-09'],
+    ['A-LIMIT-02'],
     () => ({
       reportedLimit: ({ limit }, count) => (count < limit ? 20 : limit),
     }),

@@ -125,7 +125,7 @@ export const pagingFaults: readonly Fault[] = [
   fault(
     'a-page-returns-its-own-cursor',
     'Returns the cursor of the request as next_cursor',
-    ['A-CURSOR-12', 'A-KIND-04', 'A-PAGE-09'],
+    ['A-CURSOR-05', 'A-KIND-04', 'A-PAGE-09'],
     () => ({
       nextCursor: (token, _pageRequest, requested) => requested ?? token,
     }),

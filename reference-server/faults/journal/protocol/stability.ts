@@ -171,7 +171,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-scripts-fail',
     'Returns 500 for searches outside ASCII',
-    ['A-HTTP-11', 'A-SEARCH-01'],
+    ['A-HTTP-11', 'A-HTTP-15', 'A-SEARCH-01'],
     fails(({ query }) => /[^ -~]/.test(query.get('q') ?? '')),
   ),
   fault(

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { partsByKind, recordFields } from '../../../../../specs/journal/records/record.clauses.js';
 import { readRecord } from '../../../../../specs/journal/records/record.reading.js';
 import { recordedAtPrecision } from '../../../../../specs/journal/records/source.clauses.js';
-import { costRecord, recorded, says } from '../recorded.js';
+import { byId, costRecord, recorded, says } from '../recorded.js';
 
 const read = (changes: Record<string, unknown>) =>
   readRecord(recorded({ path: '/api/v1/content/cost-001', body: costRecord(changes) }))!;
