@@ -135,7 +135,7 @@ const configuration = {
       to: {
         path: '^harness/',
         pathNot:
-          '^harness/(declarations/clause\\.ts$|engine/(verdict|pacer)\\.ts$|network/(exchange|intermediaries)\\.ts$|formats/)',
+          '^harness/(declarations/(clause|basis)\\.ts$|engine/(verdict|pacer)\\.ts$|network/(exchange|intermediaries)\\.ts$|formats/)',
       },
     },
     {

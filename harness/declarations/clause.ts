@@ -1,7 +1,7 @@
 import type { Level } from '../../schemas/verdicts.js';
 import type { Judgement } from '../engine/verdict.js';
 import type { Evidence } from '../network/exchange.js';
-import { type Basis, levelOf } from './basis.js';
+import { type Basis, type BasisKind, levelOf } from './basis.js';
 
 /**
  * Follows from the basis. `must`: stated, required by a named standard, or derived; `should`: advice, breaks a run only
@@ -63,6 +63,13 @@ export const alsoJudging = <E extends Evidence>(
 export const interfaceOf = ({ id }: { readonly id: string }): string =>
   (id.split('-', 1)[0] ?? '').toLowerCase();
 
-/** How urgent a clause is: 0 is what a run asks first, and 2 what it asks last. */
-export const urgencyOf = ({ level }: Pick<AnyClause, 'level'>): number =>
-  ({ must: 0, should: 1, observe: 2 })[level];
+const urgencies: Readonly<Record<BasisKind, number>> = {
+  contract: 0,
+  standard: 0,
+  derived: 1,
+  advice: 2,
+  open: 3,
+};
+
+/** How urgent a clause is: 0 is what a run asks first, and 3 what it asks last. */
+export const urgencyOf = ({ basis }: Pick<AnyClause, 'basis'>): number => urgencies[basis.kind];

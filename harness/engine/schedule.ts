@@ -4,7 +4,7 @@ import type { Engine } from './engine.js';
 
 /** Returns how many clauses without a verdict a scenario has, by urgency. */
 const undecidedBy = (scenario: Scenario, undecided: ReadonlySet<string>): readonly number[] => {
-  const counts = [0, 0, 0];
+  const counts = [0, 0, 0, 0];
   for (const clause of scenario.clauses) {
     const urgency = urgencyOf(clause);
     if (undecided.has(clause.id)) counts[urgency] = (counts[urgency] ?? 0) + 1;
@@ -40,8 +40,10 @@ const takeMostUrgent = (engine: Engine, left: Scenario[]): Scenario | undefined 
 };
 
 /** Whether a required clause waits for a scenario. */
-const isNeeded = (engine: Engine, scenario: Scenario): boolean =>
-  (undecidedBy(scenario, undecidedOf(engine))[0] ?? 0) > 0;
+const isNeeded = (engine: Engine, { clauses }: Scenario): boolean => {
+  const undecided = undecidedOf(engine);
+  return clauses.some(({ id, level }) => level === 'must' && undecided.has(id));
+};
 
 /**
  * Plays all scenarios of the given targets. Interfaces play side by side at first: their calm scenarios concurrently,

@@ -5,7 +5,6 @@ import { type CauseInWords, filled, sentenceOfAbsent } from './sentences.js';
 /** Parameters that clauses about wrong values check, by clause. */
 const checkedBy: ReadonlyMap<string, string> = new Map([
   ['A-LIMIT-05', 'limit'],
-  ['A-LIMIT-06', 'limit'],
   ['A-KIND-03', 'kind'],
   ['A-SEARCH-02', 'q'],
   ['A-SEARCH-04', 'q'],
@@ -35,7 +34,7 @@ type Combined = readonly [
 
 const table: readonly Combined[] = [
   [
-    (lead, all) => lead.id === 'A-KIND-04' && has(all, 'A-SEARCH-12', 'A-SEARCH-06', 'A-SEARCH-07'),
+    (lead, all) => lead.id === 'A-KIND-04' && has(all, 'A-PAGE-07', 'A-SEARCH-06', 'A-SEARCH-07'),
     'Pages of listings and searches lose records: expected {expected}, received {received}.',
     'Begin each page strictly after the last id of the previous page; lose none at the boundary.',
     'paging',

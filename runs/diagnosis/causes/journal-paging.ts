@@ -35,7 +35,7 @@ export const journalPagingCauses = causes([
   [
     'A-LIMIT-02',
     'The limit that a page states is not the requested one: expected {expected}, received {received}.',
-    'Return the limit that was applied.',
+    'Apply the limit of each request, also behind a cursor, and return it.',
   ],
   [
     'A-LIMIT-03',
@@ -49,13 +49,8 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-LIMIT-05',
-    'A limit outside 1 to 100 is not refused properly: {request} returns {status}.',
-    'Refuse it with 400 and a problem document; do not clamp it.',
-  ],
-  [
-    'A-LIMIT-06',
-    'A limit that is not an integer is not refused properly: {request} returns {status}.',
-    'Read the whole parameter as an integer, and refuse it otherwise.',
+    'A limit that is no integer from 1 to 100 is not refused properly: {request} returns {status}.',
+    'Read the whole parameter as an integer; refuse it otherwise, and outside 1 to 100, with 400 and a problem document.',
   ],
   [
     'A-KIND-01',
@@ -120,7 +115,7 @@ export const journalPagingCauses = causes([
   [
     'A-SEARCH-06',
     'A search does not find a record that contains the word: expected {expected}, received {received}.',
-    'Search titles and descriptions of all public records, and return every hit.',
+    'Search titles and descriptions of all public records, return every hit, and index every word: short ones, capitals, digits, any script, and the last one of a text.',
   ],
   [
     'A-SEARCH-07',
@@ -134,34 +129,14 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-09',
-    'Characters of regular expressions in q have a special meaning: {request} returned {received}.',
+    'Characters of regular expressions or patterns in q have a special meaning: {request} returned {received}.',
     'Escape q, or match it as literal text.',
   ],
   ['A-SEARCH-10', 'A search finds a record that is not public: {received}.', 'Search public records only.'],
   [
-    'A-SEARCH-11',
-    'A hit differs from its item in the listing: expected {expected}, received {received}.',
-    'Build hits and items from the same data.',
-  ],
-  [
-    'A-SEARCH-12',
-    'A search finds other records with another limit: {request}, expected {expected}, received {received}.',
-    'Page searches as the listing: begin each page after the last hit of the previous page.',
-  ],
-  [
     'A-SEARCH-14',
     'A q of punctuation only has a special meaning: {request} returned {received}.',
     'Match punctuation literally, or find nothing.',
-  ],
-  [
-    'A-SEARCH-18',
-    'A search does not find every plain word of a title or description: expected {expected}.',
-    'Index every word: short ones, capitals, digits, any script, and the last one of a text.',
-  ],
-  [
-    'A-LIMIT-09',
-    'The requested limit is not applied on all pages of a walk: expected {expected}, received {received}.',
-    'Apply the limit of each request, also behind a cursor.',
   ],
   [
     'A-SEARCH-19',
@@ -169,24 +144,9 @@ export const journalPagingCauses = causes([
     'Index short words too.',
   ],
   [
-    'A-SEARCH-20',
-    'A single pattern character finds records: {request} returned {received}.',
-    'Escape q, or match it as literal text.',
-  ],
-  [
-    'A-SEARCH-22',
-    'A pattern character in place of a letter finds the whole word: {request} returned {received}.',
-    'Escape q, or match it as literal text.',
-  ],
-  [
     'A-SEARCH-23',
     'A character or a word such as OR between two words makes the search ignore one of them: {request} returned {received}.',
     'Search for all words of q; give none of them a special meaning.',
-  ],
-  [
-    'A-SEARCH-24',
-    'A hit has other amounts or work dates than the listing: expected {expected}, received {received}.',
-    'Make items of searches and of listings in one place.',
   ],
   [
     'A-SEARCH-25',

@@ -60,12 +60,7 @@ export const journalProtocolCauses = causes([
   ['A-METHOD-02', 'A 405 does not list the allowed methods in Allow.', 'Send Allow: GET with every 405.'],
   [
     'A-METHOD-03',
-    'A request with a write method changed the content.',
-    'Refuse write methods before anything is stored.',
-  ],
-  [
-    'A-METHOD-05',
-    'A request with a write method changed a record: expected {expected}, received {received}.',
+    'A request with a write method changed what the journal holds: expected {expected}, received {received}.',
     'Refuse write methods before anything is stored.',
   ],
   [
@@ -140,12 +135,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-HTTP-13',
-    'The content changes, but its strong ETag stays the same: expected {expected}, received {received}.',
-    'Compute ETag from the bytes of the body, or mark it as weak (W/).',
-  ],
-  [
-    'A-HTTP-14',
-    'A client with outdated content is told that its content is current: {received}.',
-    'Compare If-None-Match with the ETag of the present body.',
+    'The content changes, but a strong ETag says that it is the same: expected {expected}, received {received}.',
+    'Compute ETag from the bytes of the body, or mark it as weak (W/); compare If-None-Match with the ETag of the present body.',
   ],
 ]);

@@ -5,32 +5,17 @@ export const journalTimeCauses = causes([
   [
     'A-CURSOR-05',
     'Cursors expire before an hour has passed: {received}.',
-    'Let each cursor live for one hour (3600 seconds) from its issue.',
+    'Let each cursor live for one hour (3600 seconds) from its own issue, also that of a later page, and issue a new one with each response.',
   ],
   [
     'A-CURSOR-06',
     'Cursors are still accepted after more than an hour: {received}.',
-    'Refuse a cursor an hour after its issue, with a problem document.',
+    'Refuse a cursor an hour after its issue, however often it was used, with a problem document.',
   ],
   [
     'A-CURSOR-11',
     'A cursor that is used late or again does not continue where its page ended: expected {expected}, received {received}.',
     'Keep the last id of the page in the cursor.',
-  ],
-  [
-    'A-CURSOR-12',
-    'Cursors of later pages expire before their own hour has passed: {received}.',
-    'Count the hour from the issue of each cursor, not from the start of the walk.',
-  ],
-  [
-    'A-CURSOR-13',
-    'Cursors live longer than an hour, for instance because using them renews them: {received}.',
-    'Count the hour from the issue of the cursor, however often it is used.',
-  ],
-  [
-    'A-CURSOR-14',
-    'A first page that is requested again issues an old cursor: {received}.',
-    'Issue a new cursor with each response: it is valid for a full hour.',
   ],
   [
     'A-MODEL-02',
@@ -40,12 +25,7 @@ export const journalTimeCauses = causes([
   [
     'A-SNAPSHOT-01',
     'A walk that began before a publication mixes snapshots: expected {expected}, received {received}.',
-    'Keep the old snapshot for an hour, or refuse its cursors with 400, 404 or 409.',
-  ],
-  [
-    'A-SNAPSHOT-02',
-    'A walk that continues after a publication names another snapshot: expected {expected}, received {received}.',
-    'Name the snapshot that the cursor is bound to.',
+    'Keep the old snapshot for an hour and name it on each page, or refuse its cursors with 400, 404 or 409.',
   ],
   [
     'A-SNAPSHOT-03',

@@ -14,7 +14,7 @@ interface Difference {
 }
 
 /** Returns where an item differs from the same item elsewhere: leading fields, amounts and work dates. */
-const differenceOf = (listed: JsonObject, item: JsonObject): Difference | undefined => {
+export const differenceOf = (listed: JsonObject, item: JsonObject): Difference | undefined => {
   // Most items are equal: their texts are read once.
   if (contractTextOfItem(listed) !== contractTextOfItem(item)) {
     const name = leadingFields.find((each) => canonicalText(listed[each]) !== canonicalText(item[each]));
@@ -31,7 +31,7 @@ export const sameItems = clause<WalkPair>({
   section: 'Page of content',
   place: 'leading item fields',
   also: ['What the service does, 3'],
-  text: 'An item states the same leading fields, amounts and work dates in every listing, with any limit and with its kind.',
+  text: 'An item states the same leading fields, amounts and work dates in every listing and every search, with any limit and any kind.',
   judge: ({ one, other }) => {
     const listed = wholeItemsOf(one);
     let compared = 0;

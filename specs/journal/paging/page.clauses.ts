@@ -41,7 +41,7 @@ export const limitReported = clause<PageReading>({
   section,
   place: 'limit',
   also: ['Parameters, limit'],
-  text: 'The limit of a page is the requested one.',
+  text: 'The limit of a page is the requested one, on every page of a walk.',
   judge: ({ query, body: { limit } }) => {
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit === undefined) return inapplicable('no limit was requested');
@@ -58,7 +58,7 @@ export const defaultLimit = clause<PageReading>({
   section: 'Parameters',
   place: 'limit',
   also: ['Limits, page size'],
-  text: 'Without the parameter limit, the limit is 20.',
+  text: 'Without the parameter limit, the limit is 20, on every page of a walk.',
   judge: ({ query, items: found, body: { limit } }) => {
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit !== undefined) return inapplicable('a limit was requested');
@@ -81,7 +81,7 @@ export const limitKept = clause<PageReading>({
   section: 'Limits',
   place: 'page size',
   also: ['Parameters, limit'],
-  text: 'A page holds no more items than the requested limit.',
+  text: 'A page holds no more items than the requested limit, also behind a cursor that is sent with it.',
   judge: ({ query, items: found }) => {
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit === undefined) return inapplicable('no limit was requested');

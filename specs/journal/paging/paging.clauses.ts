@@ -1,5 +1,5 @@
-import { advice, contract, derived } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { contract, derived } from '../../../harness/declarations/basis.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import {
   type Breach,
   broken,
@@ -16,6 +16,7 @@ import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import { byKind } from '../driver/by-kind.js';
 import { idsOf, type Walk, type WalkedItem } from '../driver/listing.js';
+import { defaultLimit, limitKept, limitReported } from './page.clauses.js';
 
 const isLimit = (value: JsonValue | undefined): boolean =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100;
@@ -123,29 +124,51 @@ export const endsWithNull = clause<Walk>({
 /** The default page size (contract, Parameters, limit). */
 export const defaultSize = 20;
 
-export const limitKeptThroughout = clause<Walk>({
-  id: 'A-LIMIT-09',
-  basis: advice('the server applies a smaller size than requested and says so: limit is the size applied'),
-  section: 'Parameters',
-  place: 'limit',
-  also: ['Limits, page size', 'Page of content, limit'],
-  text: 'When a walk requests the same limit on every page, every page states that limit and holds no more items.',
-  judge: ({ query: { limit = defaultSize }, limits, sizes }) => {
-    if (sizes.length < 2) return inapplicable('only one page: another clause judges that');
-    const slip = sizes.findIndex(
-      (size, page) => page > 0 && (size > Number(limit) || (isLimit(limits[page]) && limits[page] !== limit)),
-    );
-    return slip < 0
-      ? pass
-      : broken({
-          at: '/limit',
-          expected: `limit ${limit}, and at most ${quantity(Number(limit), 'item')}`,
-          received: `limit ${shown(limits[slip])}, and ${quantity(sizes[slip] ?? 0, 'item')}`,
-          exchange: slip,
-          facts: { mostItems: Number(limit) },
-        });
-  },
-});
+/** Judges the pages of a walk behind its first page, which other clauses judge: a page that breaks the rule is shown. */
+const throughout = (
+  { query: { limit = defaultSize }, limits, sizes }: Walk,
+  breaks: (page: number) => boolean,
+): Judgement => {
+  if (sizes.length < 2) return inapplicable('only one page: another clause judges that');
+  const slip = sizes.findIndex((_, page) => page > 0 && breaks(page));
+  return slip < 0
+    ? pass
+    : broken({
+        at: '/limit',
+        expected: `limit ${limit}, and at most ${quantity(Number(limit), 'item')}`,
+        received: `limit ${shown(limits[slip])}, and ${quantity(sizes[slip] ?? 0, 'item')}`,
+        exchange: slip,
+        facts: { mostItems: Number(limit) },
+      });
+};
+
+const isLonger = ({ query: { limit = defaultSize }, sizes }: Walk, page: number): boolean =>
+  (sizes[page] ?? 0) > Number(limit);
+
+const statesAnother = ({ query: { limit = defaultSize }, limits }: Walk, page: number): boolean =>
+  isLimit(limits[page]) && limits[page] !== limit;
+
+const noLimit = inapplicable('no limit was requested');
+
+/** The same limit is requested on every page. */
+const limitKeptThroughout = alsoJudging<Walk>(limitKept, (walk) =>
+  walk.query.limit === undefined ? noLimit : throughout(walk, (page) => isLonger(walk, page)),
+);
+
+/** The same limit is requested on every page. */
+const limitReportedThroughout = alsoJudging<Walk>(limitReported, (walk) =>
+  walk.query.limit === undefined ? noLimit : throughout(walk, (page) => statesAnother(walk, page)),
+);
+
+/** No page is requested with a limit. */
+const defaultThroughout = alsoJudging<Walk>(defaultLimit, (walk) =>
+  walk.query.limit === undefined
+    ? throughout(walk, (page) => isLonger(walk, page) || statesAnother(walk, page))
+    : inapplicable('a limit was requested'),
+);
+
+/** Limits of the pages behind the first one. */
+export const limitsThroughout = [limitKeptThroughout, limitReportedThroughout, defaultThroughout] as const;
 
 export const cursorOpensNextPage = clause<Walk>({
   id: 'A-CURSOR-01',
@@ -231,8 +254,8 @@ export const sameForEveryLimit = clause<WalkPair>({
   ),
   section: 'Endpoints',
   place: 'rule 1',
-  also: ['Endpoints, rule 2', 'Parameters, limit'],
-  text: 'A walk with any limit returns the same records: none is missing, and none is added.',
+  also: ['Endpoints, rule 2', 'Endpoints, rule 3', 'Parameters, limit'],
+  text: 'A listing or a search returns the same records with any limit: none is missing, and none is added.',
   judge: (pair) => sameSequence(pair, `the listing with limit ${pair.other.query.limit ?? 'left out'}`),
 });
 

@@ -1,4 +1,13 @@
-import { acceptance, invalidValue, namedCondition, openQuestion, refusal } from '../protocol/refusals.js';
+import { alsoJudging } from '../../../harness/declarations/clause.js';
+import {
+  acceptance,
+  type Contrast,
+  invalidValue,
+  namedCondition,
+  openQuestion,
+  refusal,
+  refused,
+} from '../protocol/refusals.js';
 
 const parameters = 'Parameters';
 
@@ -15,15 +24,10 @@ export const limitOutOfRange = refusal({
   section: parameters,
   place: 'limit',
   also: ['Limits, page size', 'Endpoints, rule 6, error conditions', 'Errors, error conditions'],
-  text: 'A limit below 1 or above 100 is refused.',
+  text: 'A limit that is no integer from 1 to 100 is refused.',
 });
-export const limitNoInteger = refusal({
-  id: 'A-LIMIT-06',
-  basis: namedCondition,
-  section: parameters,
-  place: 'limit',
-  text: 'A limit that is not an integer is refused.',
-});
+/** The same for a value that is no integer, where a property or a table tells the two apart. */
+export const limitNoInteger = alsoJudging<Contrast>(limitOutOfRange, refused);
 export const limitSpellings = openQuestion({
   id: 'A-LIMIT-07',
   section: parameters,

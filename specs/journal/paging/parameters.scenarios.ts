@@ -104,7 +104,6 @@ export const wrongParameters = scenario(
   'wrong values of every parameter, wherever it is read',
   [
     limitOutOfRange,
-    limitNoInteger,
     kindUnknown,
     cursorTooLong,
     cursorNeverIssued,
@@ -195,7 +194,7 @@ export const wrongParameters = scenario(
 
 export const anyWrongLimit = scenario(
   'any limits outside 1 to 100, and limits that are not integers',
-  [limitOutOfRange, limitNoInteger, limitSpellings, limitEmpty],
+  [limitOutOfRange, limitSpellings, limitEmpty],
   async ({ journal, judge, property }) => {
     for (const [clause, any] of [
       [limitOutOfRange, fc.oneof(fc.integer({ max: 0 }), fc.integer({ min: 101 })).map(String)],

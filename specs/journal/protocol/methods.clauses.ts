@@ -1,5 +1,5 @@
 import { advice, contract, open } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, headerValues, status } from '../../../harness/network/exchange.js';
@@ -56,7 +56,7 @@ export const writesChangeNothing = clause<BeforeAndAfter>({
   section: 'What the service does',
   place: '2',
   also: ['States and transitions, introduction'],
-  text: 'Write methods change nothing: the listing stays the same.',
+  text: 'Write methods change nothing, whatever their response: the listing stays the same, and no record is changed, removed or created.',
   judge: ({ before, after }) => {
     const ids = ({ items, nextCursor }: PageReading) => ({
       parts: items.map((item) => (isObject(item) ? shown(item.id) : '')),
@@ -80,14 +80,9 @@ export interface RecordsAfterWrites {
   readonly snapshots: readonly [before: string | undefined, after: string | undefined];
 }
 
-export const writesChangeNoRecord = clause<RecordsAfterWrites>({
-  id: 'A-METHOD-05',
-  basis: contract,
-  section: 'What the service does',
-  place: '2',
-  also: ['States and transitions, introduction'],
-  text: 'Write methods change, remove and create no record, whatever their response.',
-  judge: ({ exchanges: [before, after, unknown, made], snapshots }) => {
+export const writesChangeNoRecord = alsoJudging<RecordsAfterWrites>(
+  writesChangeNothing,
+  ({ exchanges: [before, after, unknown, made], snapshots }) => {
     if (status(before) !== 200) return inapplicable('the record could not be read before');
     const said = (exchange: Exchange) => contractTextOfBody(jsonOf(exchange).document?.value ?? null);
     const slip =
@@ -101,7 +96,7 @@ export const writesChangeNoRecord = clause<RecordsAfterWrites>({
     if (!slip) return pass;
     return snapshots[0] === snapshots[1] ? broken(slip) : madeVoid('the snapshot changed meanwhile');
   },
-});
+);
 
 export const otherMethods = clause<Exchange>({
   id: 'A-METHOD-04',

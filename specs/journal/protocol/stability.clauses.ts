@@ -1,5 +1,5 @@
 import { advice, contract, derived } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import {
   type Breach,
   broken,
@@ -212,7 +212,7 @@ export const strongTagChanges = clause<SentAcrossPublication>({
   ),
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
-  text: 'When the content changes, a strong ETag changes too (RFC 9110, 8.8.3).',
+  text: 'When the content changes, a strong ETag changes too, and If-None-Match with the earlier one does not get 304 (RFC 9110, 8.8.3, 13.1.2).',
   judge: ({ exchanges: [before, after] }) => {
     if (status(before) !== 200 || status(after) !== 200) return inapplicable('one response is not a success');
     const [tag, tagAfter] = [strongTag(before), strongTag(after)];
@@ -248,15 +248,9 @@ export interface AskedWithTag {
   ];
 }
 
-export const notModifiedIsTrue = clause<AskedWithTag>({
-  id: 'A-HTTP-14',
-  basis: advice(
-    'the server derives its ETag from a date or a file that the publication did not change: the contract promises no validators',
-  ),
-  section: 'Endpoints',
-  place: 'introduction: addressed over HTTP',
-  text: 'When the content has changed, If-None-Match with the earlier strong ETag does not get 304 (RFC 9110, 13.1.2).',
-  judge: ({ exchanges: [before, after, conditional, again] }) => {
+export const notModifiedIsTrue = alsoJudging<AskedWithTag>(
+  strongTagChanges,
+  ({ exchanges: [before, after, conditional, again] }) => {
     const tag = strongTag(before);
     if (tag === undefined) return inapplicable('no strong ETag was sent');
     if (status(after) !== 200 || !isOtherContent(before, after))
@@ -271,4 +265,4 @@ export const notModifiedIsTrue = clause<AskedWithTag>({
       exchange: 3,
     });
   },
-});
+);

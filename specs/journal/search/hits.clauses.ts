@@ -1,17 +1,10 @@
 import { advice, contract, open } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
-import {
-  canonicalText,
-  type JsonObject,
-  jsonObjectOf,
-  ownMember,
-  shown,
-} from '../../../harness/formats/json.js';
+import { type JsonObject, jsonObjectOf, ownMember, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { idsOf, type Walk, wholeItemsOf } from '../driver/listing.js';
-import { leadingFields } from '../records/contract-fields.js';
-import { comparedValues } from '../records/exact-values.js';
+import { differenceOf, sameItems } from '../paging/items.clauses.js';
 import { agrees } from '../records/record-access.clauses.js';
 import { place, published, section } from './search.clauses.js';
 
@@ -79,35 +72,17 @@ const comparedHits = (
   return compared === 0 ? inapplicable(nothing) : pass;
 };
 
-export const hitsAsListed = clause<SearchBesideListing>({
-  id: 'A-SEARCH-11',
-  basis: advice('a search marks the words that it found in a title, or shortens a description'),
-  section: 'Page of content',
-  place: 'leading item fields',
-  text: 'A hit has the same id, kind, title, description and canonical as in the listing.',
-  judge: (evidence) =>
-    comparedHits(evidence, 'no hits to compare', (item, hit) => {
-      const name = leadingFields.find((one) => canonicalText(item[one]) !== canonicalText(hit[one]));
-      const other = name && { at: `/${name}`, listed: shown(item[name]), found: shown(hit[name]) };
-      return { shared: 1, other: other || undefined };
-    }),
-});
+export const hitsAsListed = alsoJudging<SearchBesideListing>(sameItems, (evidence) =>
+  comparedHits(evidence, 'no hits to compare', (item, hit) => {
+    const difference = differenceOf(item, hit);
+    return {
+      shared: 1,
+      other: difference && { at: difference.at, listed: difference.expected, found: difference.received },
+    };
+  }),
+);
 
-export const hitContradictsNothing = clause<SearchBesideListing>({
-  id: 'A-SEARCH-24',
-  basis: advice('a search marks the words that it found in a title, or shortens a description'),
-  section: 'Endpoints',
-  place: 'rule 4',
-  also: ['What the service does, 3'],
-  text: 'Amounts and work dates of a hit equal those of the same record in the listing.',
-  judge: (evidence) =>
-    comparedHits(evidence, 'hits have no amount and no work date', (item, hit) => {
-      const { shared, other } = comparedValues(item, hit);
-      return { shared, other: other && { at: other.at, listed: other.stated, found: other.found } };
-    }),
-});
-
-/** Fields of a record that no search changes: `text` may be an excerpt, and amounts have a clause of their own. */
+/** Fields of a record that no search changes: `text` may be an excerpt, and another clause compares amounts. */
 const unsearchedFields = ['last_updated', 'revision', 'language', 'visibility', 'source', 'review'];
 
 export const hitAgreesFurther = clause<SearchBesideListing>({
@@ -128,7 +103,7 @@ export const hitAgreesFurther = clause<SearchBesideListing>({
 });
 
 /** Judges of hits beside the listing. */
-export const hitsBesideListing = [hitsAreListed, hitsAsListed, hitContradictsNothing, hitAgreesFurther];
+export const hitsBesideListing = [hitsAreListed, hitsAsListed, hitAgreesFurther];
 
 export const hitIsPublic = clause<Exchange>({
   id: 'A-SEARCH-10',

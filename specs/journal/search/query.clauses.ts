@@ -1,5 +1,5 @@
 import { advice, contract } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
@@ -109,7 +109,7 @@ export const signsHaveNoMeaning = clause<PageReading>({
   section: 'Parameters',
   place: 'q',
   also: [literal],
-  text: 'Characters of regular expressions have no special meaning: combined with them, a word that no record contains still finds nothing.',
+  text: 'Characters of regular expressions and other patterns have no special meaning: beside a word that no record contains they find nothing, as the whole q no more than any other character, and in place of a letter not the word with that letter.',
   judge: ({ items }) => {
     const [first] = items;
     return items.length === 0
@@ -149,26 +149,18 @@ export interface SignPair {
   readonly control: PageReading;
 }
 
-export const signHasNoMeaning = clause<SignPair>({
-  id: 'A-SEARCH-20',
-  basis: contract,
-  section: 'Parameters',
-  place: 'q',
-  also: [literal],
-  text: 'A pattern character as the whole q finds no more than any other character: it has no special meaning.',
-  judge: ({ sign, control }) => {
-    if (control.items.length > 0) return inapplicable('punctuation finds records that do not contain it');
-    const { q = '' } = sign.query;
-    // A search may find a single one of several characters.
-    const stray = hitWithout(sign.items, (item) => [...q].some((each) => written(item).includes(each)));
-    return stray < 0
-      ? pass
-      : broken({
-          at: `/items/${stray}`,
-          expected: `no hits, as for q=${control.query.q}`,
-          received: shown(sign.items[stray]),
-        });
-  },
+export const signHasNoMeaning = alsoJudging<SignPair>(signsHaveNoMeaning, ({ sign, control }) => {
+  if (control.items.length > 0) return inapplicable('punctuation finds records that do not contain it');
+  const { q = '' } = sign.query;
+  // A search may find a single one of several characters.
+  const stray = hitWithout(sign.items, (item) => [...q].some((each) => written(item).includes(each)));
+  return stray < 0
+    ? pass
+    : broken({
+        at: `/items/${stray}`,
+        expected: `no hits, as for q=${control.query.q}`,
+        received: shown(sign.items[stray]),
+      });
 });
 
 /** A word with pattern characters in place of letters, and the same with characters that have no meaning in any pattern. */
@@ -180,35 +172,27 @@ export interface SignInWord {
   readonly controls: readonly PageReading[];
 }
 
-export const signInWord = clause<SignInWord>({
-  id: 'A-SEARCH-22',
-  basis: contract,
-  section: 'Parameters',
-  place: 'q',
-  also: [literal],
-  text: 'A pattern character in place of a letter has no special meaning: q does not find the word with that letter.',
-  judge: ({ word, page, controls }) => {
-    if (controls.some(({ nextCursor }) => nextCursor !== null))
-      return inapplicable('parts of the word find more than one page');
-    const found = controls.map(idsOnPage);
-    const stray = page.items.findIndex(
-      (item) =>
-        isObject(item) &&
-        typeof item.id === 'string' &&
-        !found.some((ids) => ids.has(item.id as string)) &&
-        textOf(item).includes(folded(word)) &&
-        !written(item).includes(page.query.q ?? ''),
-    );
-    if (stray < 0) return pass;
-    if (controls.some(({ snapshot }) => snapshot !== page.snapshot))
-      return madeVoid('the target published between the searches');
-    const item = page.items[stray];
-    return broken({
-      at: `/items/${stray}`,
-      expected: `no hits beyond those for q=${controls.map(({ query }) => query.q).join(' and q=')}`,
-      received: shown(isObject(item) ? (item.title ?? null) : item),
-    });
-  },
+export const signInWord = alsoJudging<SignInWord>(signsHaveNoMeaning, ({ word, page, controls }) => {
+  if (controls.some(({ nextCursor }) => nextCursor !== null))
+    return inapplicable('parts of the word find more than one page');
+  const found = controls.map(idsOnPage);
+  const stray = page.items.findIndex(
+    (item) =>
+      isObject(item) &&
+      typeof item.id === 'string' &&
+      !found.some((ids) => ids.has(item.id as string)) &&
+      textOf(item).includes(folded(word)) &&
+      !written(item).includes(page.query.q ?? ''),
+  );
+  if (stray < 0) return pass;
+  if (controls.some(({ snapshot }) => snapshot !== page.snapshot))
+    return madeVoid('the target published between the searches');
+  const item = page.items[stray];
+  return broken({
+    at: `/items/${stray}`,
+    expected: `no hits beyond those for q=${controls.map(({ query }) => query.q).join(' and q=')}`,
+    received: shown(isObject(item) ? (item.title ?? null) : item),
+  });
 });
 
 /** Returns the words of a text, whatever stands between them, and what stands between spaces. */

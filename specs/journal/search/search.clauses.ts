@@ -1,5 +1,5 @@
-import { advice, contract, derived, open } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { advice, contract, open } from '../../../harness/declarations/basis.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import {
   broken,
   inapplicable,
@@ -12,6 +12,7 @@ import { quantity } from '../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
+import { sameForEveryLimit } from '../paging/paging.clauses.js';
 
 export const section = 'Endpoints';
 
@@ -60,19 +61,12 @@ export const wordFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'A plain word finds every record that contains it, as written, in its title or description.',
+  text: 'A plain word finds every record that contains it, as written, in its title or description: with a capital, with three or four letters, in another script, with digits, or as the last word with or without its full stop.',
   judge: findsItsRecords,
 });
 
-export const specialWordFindsRecord = clause<WordSearch>({
-  id: 'A-SEARCH-18',
-  basis: contract,
-  section,
-  place,
-  also: [literal],
-  text: 'A plain word finds every record that contains it as written: with a capital, in lower case, with three or four letters, in another script, or with digits. The last word of a text is found with or without its full stop.',
-  judge: findsItsRecords,
-});
+/** The same for a word of a certain class. */
+export const specialWordFindsRecord = alsoJudging<WordSearch>(wordFindsRecord, findsItsRecords);
 
 export const shortWordFindsRecord = clause<WordSearch>({
   id: 'A-SEARCH-19',
@@ -133,17 +127,7 @@ export const searchKindIsFilter = clause<SearchPair>({
       : inapplicable('some hits have no known kind: another clause judges that'),
 });
 
-export const searchSameForEveryLimit = clause<SearchPair>({
-  id: 'A-SEARCH-12',
-  basis: derived(
-    'a listing or a search has one set of records in one snapshot, and limit sets only the size of its pages',
-    'every limit leads to the same records',
-  ),
-  section,
-  place: 'rule 2',
-  text: 'A search finds the same records with every limit.',
-  judge: sameSet,
-});
+export const searchSameForEveryLimit = alsoJudging<SearchPair>(sameForEveryLimit, sameSet);
 
 /** The same words in two forms. */
 export interface QueryPair {

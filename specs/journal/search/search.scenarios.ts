@@ -65,7 +65,6 @@ export const wordsOfRecords = scenario(
   'words taken from records',
   [
     ...needWords,
-    specialWordFindsRecord,
     shortWordFindsRecord,
     pairFindsRecord,
     queryAccepted,

@@ -16,24 +16,14 @@ import {
 } from './aged-cursor.js';
 import {
   type AgedCursor,
-  hourRunsFromIssue,
-  laterPageHasOwnHour,
   oldCursorRefused,
-  reissuedCursorLivesAnHour,
   youngCursorContinues,
   youngCursorWorks,
 } from './cursor-life.clauses.js';
 import { besideListing, fewOfKind, searchIn } from './cursor-places.js';
 import { earlierCursor } from './earlier-cursor.js';
 
-export const lifeClauses = [
-  youngCursorWorks,
-  youngCursorContinues,
-  oldCursorRefused,
-  laterPageHasOwnHour,
-  hourRunsFromIssue,
-  reissuedCursorLivesAnHour,
-];
+export const lifeClauses = [youngCursorWorks, youngCursorContinues, oldCursorRefused];
 
 /** A page opened late is the next one of the snapshot that its cursor is bound to. */
 const continued = [youngCursorContinues, oneSnapshot];
@@ -191,9 +181,7 @@ export const playHours = async (
     const control = startedOf(begun.then(([young]) => controlFrom(young)));
     const [[young], aged] = await Promise.all([begun, use([...never, ...used], { control })]);
     if (young) judge([youngCursorWorks], young);
-    aged.forEach((one, index) => {
-      judge([index < never.length ? oldCursorRefused : hourRunsFromIssue], one);
-    });
+    for (const one of aged) judge([oldCursorRefused], one);
   };
   const fresh = await open({ limit: 13 });
   // A journal of few records that publishes within walks may have issued no other cursor.
@@ -204,19 +192,17 @@ export const playHours = async (
     );
   await refusals(issuedOf(unused), issuedOf([first, search, ofKind]), fresh);
 
-  if (!later || !anew) {
-    inapplicable([laterPageHasOwnHour, reissuedCursorLivesAnHour], 'the listing has no third page');
-    return;
-  }
+  // The listing has no third page.
+  if (!later || !anew) return;
   await moveTo(halfWay + justBefore);
   const [inItsHour, again, ...inTheirs] = await use([later, anew, ...filtered]);
   for (const one of [...(inItsHour ? [inItsHour] : []), ...inTheirs])
-    judge([laterPageHasOwnHour, ...continued], one);
-  if (again) judge([reissuedCursorLivesAnHour, ...continued], again);
+    judge([youngCursorWorks, ...continued], one);
+  if (again) judge([youngCursorWorks, ...continued], again);
   // Nearly two hours old, or a day more: a server that compares minutes or times of the day takes it for a young one.
   const useOld = async (cursor: IssuedCursor, control?: AgedCursor) => {
     for (const aged of await use([cursor], { control: startedOf(controlFrom(control)) }))
-      judge([hourRunsFromIssue], aged);
+      judge([oldCursorRefused], aged);
   };
   if (!daysPass) await useOld(first, inItsHour);
   await moveTo(justAfter, lastIssueOf([later, anew]));

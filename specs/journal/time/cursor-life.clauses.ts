@@ -142,7 +142,7 @@ export const youngCursorWorks = clause<AgedCursor>({
   section,
   place,
   also: ['Limits, cursor lifetime', 'Parameters, cursor'],
-  text: 'A cursor that is not yet one hour old still opens its page.',
+  text: 'A cursor opens its page until it is one hour old. The hour starts when that cursor is issued, also that of a later page and that of a first page requested again.',
   judge: worksWhileYoung,
 });
 
@@ -152,7 +152,7 @@ export const oldCursorRefused = clause<AgedCursor>({
   section,
   place,
   also: ['Limits, cursor lifetime', 'Errors, error conditions'],
-  text: 'A cursor older than one hour is refused.',
+  text: 'A cursor older than one hour is refused: the hour starts when it is issued, and using the cursor does not extend it.',
   judge: refusedWhenOld,
 });
 
@@ -163,34 +163,4 @@ export const youngCursorContinues = clause<AgedCursor>({
   place,
   text: 'A cursor used late continues exactly where its page ended.',
   judge: continuesExactly,
-});
-
-export const laterPageHasOwnHour = clause<AgedCursor>({
-  id: 'A-CURSOR-12',
-  basis: contract,
-  section,
-  place,
-  also: ['Limits, cursor lifetime'],
-  text: "The hour of a later page's cursor starts when that cursor is issued, not when the walk began.",
-  judge: worksWhileYoung,
-});
-
-export const hourRunsFromIssue = clause<AgedCursor>({
-  id: 'A-CURSOR-13',
-  basis: contract,
-  section,
-  place,
-  also: ['Limits, cursor lifetime'],
-  text: 'The hour of a cursor starts when it is issued: using the cursor does not extend it.',
-  judge: refusedWhenOld,
-});
-
-export const reissuedCursorLivesAnHour = clause<AgedCursor>({
-  id: 'A-CURSOR-14',
-  basis: contract,
-  section,
-  place,
-  also: ['Limits, cursor lifetime'],
-  text: 'When the first page is requested again, its new cursor is valid for a full hour.',
-  judge: worksWhileYoung,
 });

@@ -1,5 +1,5 @@
 import { contract, derived, open } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import {
   broken,
   inapplicable,
@@ -106,8 +106,8 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
   basis: contract,
   section: 'States and transitions',
   place: 'cursor paragraph',
-  also: ['Endpoints, rule 1'],
-  text: 'A walk that began before a publication continues complete and unchanged, or is refused: it never mixes snapshots.',
+  also: ['Endpoints, rule 1', 'Page of content, snapshot'],
+  text: 'A walk that began before a publication continues complete and unchanged, or is refused: it never mixes snapshots, and each page names the snapshot of the first one.',
   judge: (held) => {
     const { begun, rest, listing, steps, exchanges } = held;
     if (!rest) {
@@ -150,28 +150,21 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
   },
 });
 
-export const walkNamesItsSnapshot = clause<HeldWalk>({
-  id: 'A-SNAPSHOT-02',
-  basis: contract,
-  section: 'Page of content',
-  place: 'snapshot',
-  also: ['States and transitions, cursor paragraph'],
-  text: 'A walk that continues after a publication names the snapshot of its first page on every page.',
-  judge: ({ begun, rest, steps }) => {
-    if (!rest) return inapplicable('the walk was refused after the publication');
-    if (begun.snapshot === undefined)
-      return inapplicable('no snapshot on the first page: another clause judges that');
-    const slip = rest.snapshots.findIndex((snapshot) => snapshot !== begun.snapshot);
-    return slip < 0
-      ? pass
-      : broken({
-          at: '/snapshot',
-          expected: `"${begun.snapshot}", the snapshot of the first page`,
-          received: `"${rest.snapshots[slip]}"`,
-          exchange: slip + 1,
-          steps,
-        });
-  },
+/** The same, seen by the snapshot that each page names. */
+export const walkNamesItsSnapshot = alsoJudging<HeldWalk>(walkKeepsItsSnapshot, ({ begun, rest, steps }) => {
+  if (!rest) return inapplicable('the walk was refused after the publication');
+  if (begun.snapshot === undefined)
+    return inapplicable('no snapshot on the first page: another clause judges that');
+  const slip = rest.snapshots.findIndex((snapshot) => snapshot !== begun.snapshot);
+  return slip < 0
+    ? pass
+    : broken({
+        at: '/snapshot',
+        expected: `"${begun.snapshot}", the snapshot of the first page`,
+        received: `"${rest.snapshots[slip]}"`,
+        exchange: slip + 1,
+        steps,
+      });
 });
 
 export const newWalksSeeNewSnapshot = clause<Republished>({

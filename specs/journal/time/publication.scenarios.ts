@@ -6,7 +6,7 @@ import type { ListingQuery, Walk } from '../driver/listing.js';
 import { sameItems } from '../paging/items.clauses.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
-import { notModifiedIsTrue, strongTagChanges } from '../protocol/stability.clauses.js';
+import { strongTagChanges } from '../protocol/stability.clauses.js';
 import {
   itemAgrees,
   itemAgreesFurther,
@@ -85,7 +85,6 @@ export const walksAcrossPublication = scenario(
     wordFindsRecord,
     ...hitsBesideListing,
     strongTagChanges,
-    notModifiedIsTrue,
   ],
   async (context) => {
     const { hooks, journal, judge, inapplicable, missing, publish, random, untested } = context;
@@ -101,16 +100,13 @@ export const walksAcrossPublication = scenario(
     // One additional publication costs the target little, and shows whether it has the hook.
     if (!(await publish())) {
       untested(
-        [...heldClauses, ...listingClauses, strongTagChanges, notModifiedIsTrue],
+        [...heldClauses, ...listingClauses, strongTagChanges],
         'needs-publish-hook',
         'needs a publication: offer the publishing hook and give --control-url',
       );
       return;
     }
-    inapplicable(
-      [strongTagChanges, notModifiedIsTrue],
-      'no response from before the publication could be compared',
-    );
+    inapplicable([strongTagChanges], 'no response from before the publication could be compared');
     const begunLate = await beginAll([{}, ...queries.filter((query) => !early.includes(query))]);
     const begun = [...begunLate, ...begunEarly];
     const [whole] = begun;
@@ -125,7 +121,7 @@ export const walksAcrossPublication = scenario(
     const after = await readPublished(context, query, whole.listing);
     const isUnchanged = !isUnavailable(walk) && isUnpublished(walk, whole.listing);
     if (isUnchanged && !isUnavailable(after) && isUnpublished(whole.listing, after)) {
-      const left = [...heldClauses, ...listingClauses, strongTagChanges, notModifiedIsTrue];
+      const left = [...heldClauses, ...listingClauses, strongTagChanges];
       if (await readUnderSameListing(context, after))
         untested(
           left,

@@ -44,7 +44,6 @@ export const commonCacheMistakes: readonly Fault[] = [
       'A-SEARCH-08',
       'A-SEARCH-09',
       'A-SEARCH-14',
-      'A-SEARCH-18',
       'A-SEARCH-19',
       'A-SEARCH-21',
     ],
@@ -69,22 +68,13 @@ export const commonCacheMistakes: readonly Fault[] = [
   fault(
     'a-cache-ignores-kinds',
     'Caches without the kind in its keys',
-    [
-      'A-CURSOR-01',
-      'A-CURSOR-05',
-      'A-KIND-02',
-      'A-KIND-04',
-      'A-PAGE-07',
-      'A-SEARCH-08',
-      'A-SEARCH-12',
-      'A-STATE-02',
-    ],
+    ['A-CURSOR-01', 'A-CURSOR-05', 'A-KIND-02', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-08', 'A-STATE-02'],
     cachedBy(withoutParameter('kind')),
   ),
   fault(
     'a-cache-ignores-limits',
     'Caches without the limit in its keys',
-    ['A-CURSOR-01', 'A-CURSOR-05', 'A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-04', 'A-LIMIT-09', 'A-STATE-02'],
+    ['A-CURSOR-01', 'A-CURSOR-05', 'A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-04', 'A-STATE-02'],
     cachedBy(withoutParameter('limit')),
   ),
   fault(

@@ -105,7 +105,7 @@ export const commonClientMistakes: readonly Fault[] = [
   fault(
     'a-client-former-tag-is-current',
     'Returns 304 for any ETag that it has sent',
-    ['A-HTTP-14'],
+    ['A-HTTP-13'],
     tagged((tag, known) => known.includes(tag)),
   ),
   fault(

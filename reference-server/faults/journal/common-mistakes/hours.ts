@@ -54,7 +54,7 @@ export const commonHourMistakes: readonly Fault[] = [
   fault(
     'a-hour-not-of-kinds',
     'Never expires cursors with a kind',
-    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    ['A-CURSOR-06', 'A-STATE-01'],
     immortal((call) => has(call, 'kind')),
   ),
   fault(
@@ -98,7 +98,7 @@ export const commonHourMistakes: readonly Fault[] = [
   fault(
     'a-hour-search-fails',
     'Returns 500 for searches after two hours',
-    ['A-CURSOR-05', 'A-CURSOR-06', 'A-CURSOR-13', 'A-HTTP-11', 'A-STABLE-01'],
+    ['A-CURSOR-05', 'A-CURSOR-06', 'A-HTTP-11', 'A-STABLE-01'],
     later((sound, isLate, currentCall) => ({
       intercept: (call) =>
         isLate() && currentCall()?.operation === 'search' ? refuse('internal') : sound.intercept(call),
@@ -215,13 +215,13 @@ export const commonHourMistakes: readonly Fault[] = [
   fault(
     'a-hour-begins-with-the-minute',
     'Keeps the minute of the issue of a cursor, without its seconds',
-    ['A-CURSOR-05', 'A-CURSOR-12', 'A-CURSOR-14'],
+    ['A-CURSOR-05'],
     () => ({ issueTime: (now) => Math.floor(now / minute) * minute }),
   ),
   fault(
     'a-hour-begins-with-the-nearest-minute',
     'Rounds the issue of a cursor to the nearest minute',
-    ['A-CURSOR-06', 'A-CURSOR-13'],
+    ['A-CURSOR-06'],
     () => ({ issueTime: (now) => Math.round(now / minute) * minute }),
   ),
 ];

@@ -76,7 +76,7 @@ export const commonKindMistakes: readonly Fault[] = [
   fault(
     'a-kind-after-limit-is-ignored',
     'Ignores a kind that stands after the limit',
-    ['A-KIND-02', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
+    ['A-KIND-02', 'A-KIND-04', 'A-PAGE-07'],
     withCurrentCall((sound, currentCall) => ({
       readKind: (text, operation) => {
         const kind = sound.readKind(text, operation);
@@ -90,7 +90,7 @@ export const commonKindMistakes: readonly Fault[] = [
   fault(
     'a-kind-skips-before-third-page-of-hits',
     'Omits a hit before the third page of a search for one kind',
-    ['A-SEARCH-12'],
+    ['A-PAGE-07'],
     withCurrentCall((sound, currentCall) => ({
       resume: (...place) => {
         const start = sound.resume(...place);
@@ -170,7 +170,7 @@ export const commonKindMistakes: readonly Fault[] = [
   fault(
     'a-kind-forgotten-behind-cursor',
     'Filters by kind on the first page only',
-    ['A-KIND-02', 'A-KIND-03', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
+    ['A-KIND-02', 'A-KIND-03', 'A-KIND-04', 'A-PAGE-07'],
     withCurrentCall((sound, currentCall) => ({
       readKind: (text, operation) => (has(currentCall(), 'cursor') ? null : sound.readKind(text, operation)),
       continues: () => true,
@@ -179,25 +179,20 @@ export const commonKindMistakes: readonly Fault[] = [
   fault(
     'a-kind-forgotten-on-later-searches',
     'Filters hits by kind on the first page only',
-    ['A-KIND-02', 'A-KIND-03', 'A-SEARCH-12'],
+    ['A-KIND-02', 'A-KIND-03', 'A-PAGE-07'],
     withCurrentCall((sound, currentCall) => ({
       readKind: (text, operation) =>
         has(currentCall(), 'cursor') && operation === 'search' ? null : sound.readKind(text, operation),
       continues: () => true,
     })),
   ),
-  fault(
-    'a-kind-loses-the-last',
-    'Never lists the last record of a kind',
-    ['A-PAGE-07', 'A-SEARCH-12'],
-    () => ({
-      hasNext: (end, length, { kind }) => end < length - (kind === null ? 0 : 1),
-      slice: (positions, start, end) =>
-        Array.from({ length: Math.max(0, end - start) }, (_, index) => positions.at(start + index) ?? 0),
-      isOfKind: (kind, requested) => kind === requested,
-      pageSize: ({ limit }) => limit,
-    }),
-  ),
+  fault('a-kind-loses-the-last', 'Never lists the last record of a kind', ['A-PAGE-07'], () => ({
+    hasNext: (end, length, { kind }) => end < length - (kind === null ? 0 : 1),
+    slice: (positions, start, end) =>
+      Array.from({ length: Math.max(0, end - start) }, (_, index) => positions.at(start + index) ?? 0),
+    isOfKind: (kind, requested) => kind === requested,
+    pageSize: ({ limit }) => limit,
+  })),
   fault(
     'a-kind-work-skips-at-boundary',
     'Omits a record after the first page of work',
@@ -223,7 +218,7 @@ export const commonKindMistakes: readonly Fault[] = [
   fault(
     'a-kind-searches-skip-at-boundary',
     'Omits a hit after each page of a search for one kind',
-    ['A-SEARCH-12'],
+    ['A-PAGE-07'],
     withCurrentCall((sound, currentCall) => ({
       resume: (...place) =>
         sound.resume(...place) + (has(currentCall(), 'kind') && has(currentCall(), 'q') ? 1 : 0),

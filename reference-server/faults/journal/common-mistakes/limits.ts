@@ -52,25 +52,25 @@ export const commonLimitMistakes: readonly Fault[] = [
   fault(
     'a-limit-by-parse-int',
     'Reads the number at the start of a limit',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     reads((text) => Number.parseInt(text, 10)),
   ),
   fault(
     'a-limit-by-number',
     'Reads a limit as a number of any notation',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     reads((text) => (/^0x/i.test(text) ? Number(text) : undefined)),
   ),
   fault(
     'a-limit-with-underscores',
     'Accepts underscores between digits',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     reads((text) => (/^\d+_\d+$/.test(text) ? Number(text.replace('_', '')) : undefined)),
   ),
   fault(
     'a-limit-of-other-digits',
     'Accepts digits of any script',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     reads((text) => (/^\p{Nd}+$/u.test(text) ? Number(digitsOf(text)) : undefined)),
   ),
   fault('a-limit-of-8-bits', 'Uses the low 8 bits of a limit', ['A-LIMIT-05'], wraps(8)),
@@ -80,55 +80,55 @@ export const commonLimitMistakes: readonly Fault[] = [
   fault(
     'a-limit-true-is-1',
     'Treats true as 1',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     reads((text) => (text === 'true' ? 1 : undefined)),
   ),
   fault(
     'a-limit-null-is-default',
     'Treats null and NaN as the default',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     reads((text) => (['null', 'NaN'].includes(text) ? 20 : undefined)),
   ),
   fault(
     'a-limit-trimmed',
     'Ignores blanks around a limit, as int of Python does',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     reads((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : undefined)),
   ),
   fault(
     'a-limit-first-of-list',
     'Uses the first of several limits separated by commas',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     reads((text) => (/^\d+,\d+$/.test(text) ? Number(text.split(',')[0]) : undefined)),
   ),
   fault(
     'a-limit-unchecked-beside-cursor',
     'Does not check a limit that is sent with a cursor',
-    ['A-LIMIT-05', 'A-LIMIT-06'],
+    ['A-LIMIT-05'],
     unchecked((call) => has(call, 'cursor')),
   ),
   fault(
     'a-limit-unchecked-beside-kind',
     'Does not check a limit that is sent with a kind',
-    ['A-LIMIT-05', 'A-LIMIT-06'],
+    ['A-LIMIT-05'],
     unchecked((call) => has(call, 'kind')),
   ),
   fault(
     'a-limit-unchecked-on-later-searches',
     'Does not check a limit that is sent with q and a cursor',
-    ['A-LIMIT-05', 'A-LIMIT-06'],
+    ['A-LIMIT-05'],
     unchecked((call) => has(call, 'q') && has(call, 'cursor')),
   ),
   fault(
     'a-limit-default-50-with-kind',
     'Returns 50 records per page by default where a kind is requested',
-    ['A-LIMIT-03', 'A-LIMIT-09'],
+    ['A-LIMIT-03'],
     defaults(50, (call) => has(call, 'kind')),
   ),
   fault(
     'a-limit-default-10-on-search',
     'Returns 10 hits per page by default',
-    ['A-LIMIT-03', 'A-LIMIT-09'],
+    ['A-LIMIT-03'],
     defaults(10, (call) => has(call, 'q')),
   ),
   fault(
@@ -140,7 +140,7 @@ export const commonLimitMistakes: readonly Fault[] = [
   fault(
     'a-limit-forgotten-behind-cursor',
     'Returns 20 records on every page but the first',
-    ['A-LIMIT-09'],
+    ['A-LIMIT-02'],
     () => ({
       pageSize: ({ limit }, start) => (start === 0 ? limit : 20),
     }),
@@ -148,7 +148,7 @@ export const commonLimitMistakes: readonly Fault[] = [
   fault(
     'a-limit-told-as-default-later',
     'States a limit of 20 on every page but the first',
-    ['A-LIMIT-02', 'A-LIMIT-09'],
+    ['A-LIMIT-02'],
     () => ({
       reportedLimit: ({ limit }, count) => (count < limit ? 20 : limit),
     }),

@@ -100,7 +100,7 @@ export const commonLookUpMistakes: readonly Fault[] = [
   fault(
     'a-method-delete-refused-and-done',
     'Rejects DELETE but deletes the record',
-    ['A-METHOD-05'],
+    ['A-METHOD-03'],
     (sound) => {
       const gone = new Set<string>();
       return {
@@ -115,7 +115,7 @@ export const commonLookUpMistakes: readonly Fault[] = [
   fault(
     'a-method-put-refused-and-done',
     'Rejects PUT but creates the record',
-    ['A-METHOD-05', 'A-RECORD-17'],
+    ['A-METHOD-03', 'A-RECORD-17'],
     (sound) => {
       const made = new Set<string>();
       return {
@@ -130,7 +130,7 @@ export const commonLookUpMistakes: readonly Fault[] = [
   fault(
     'a-method-patch-refused-and-done',
     'Rejects PATCH but changes the text of the record',
-    ['A-METHOD-05'],
+    ['A-METHOD-03'],
     (sound) => {
       const changed = new Set<string>();
       return {

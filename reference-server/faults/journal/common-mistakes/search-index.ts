@@ -16,7 +16,7 @@ const stemOf = (word: string): string => word.replace(/(?<=[a-z]{4})(?:ing|ed|s)
 
 /** Slips in building and reading the index of a search (contract: Endpoints, rule 3). */
 export const commonSearchIndexMistakes: readonly Fault[] = [
-  fault('a-search-cuts-long-words', 'Indexes only ten letters of a word', ['A-SEARCH-18'], (sound) => ({
+  fault('a-search-cuts-long-words', 'Indexes only ten letters of a word', ['A-SEARCH-06'], (sound) => ({
     matches: (positions, q, view) =>
       (q.match(letters) ?? []).some((word) => word.length > 10)
         ? new Uint32Array()
@@ -25,13 +25,13 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
   fault(
     'a-search-lacks-four-letters',
     'Indexes no word of four letters',
-    ['A-SEARCH-18'],
+    ['A-SEARCH-06'],
     lacks(/^[a-z]{4}$/),
   ),
   fault(
     'a-search-index-lowers-ascii-only',
     'Lowers the capitals of ASCII in the index and all capitals of q, as LOWER of SQLite does',
-    ['A-SEARCH-18'],
+    ['A-SEARCH-06'],
     () => ({
       wordsOf: (text) =>
         text
@@ -43,13 +43,13 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
   fault(
     'a-search-index-lacks-accents',
     'Removes accents from the index but not from q',
-    ['A-SEARCH-18'],
+    ['A-SEARCH-06'],
     (sound) => ({
       wordsOf: (text) =>
         sound.wordsOf(text).map((word) => word.normalize('NFD').replace(/[\u0300-\u036f]/g, '')),
     }),
   ),
-  fault('a-search-lacks-numbers', 'Indexes no number', ['A-SEARCH-18'], lacks(/^\d+$/)),
+  fault('a-search-lacks-numbers', 'Indexes no number', ['A-SEARCH-06'], lacks(/^\d+$/)),
   fault(
     'a-search-percent-and-kind-fail',
     'Returns 500 for a q with % where a kind is given, as a query that is formatted twice',
@@ -72,7 +72,7 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
   fault(
     'a-search-hits-of-kinds-differ',
     'Sends other canonical addresses for hits of one kind',
-    ['A-SEARCH-11'],
+    ['A-ITEM-07'],
     withCurrentCall((sound, currentCall) => ({
       item: (record, kept, operation) => {
         const item = sound.item(record, kept, operation) as JsonBody;
@@ -105,7 +105,7 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
   fault(
     'a-search-later-pages-read-latin-1',
     'Reads a q beyond ASCII as Latin-1 on later pages',
-    ['A-SEARCH-12'],
+    ['A-PAGE-07'],
     withCurrentCall((sound, currentCall) => ({
       slice: (...place) =>
         has(currentCall(), 'cursor') && /[^\0-\x7F]/.test(currentCall()?.query.get('q') ?? '')
@@ -116,7 +116,7 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
   fault(
     'a-search-loses-last-words',
     'Does not index the last word of a description',
-    ['A-SEARCH-18'],
+    ['A-SEARCH-06'],
     (sound) => ({ searchedText: (record) => sound.searchedText(record).replace(/[\p{L}\p{M}]+\.$/u, '') }),
   ),
   fault(

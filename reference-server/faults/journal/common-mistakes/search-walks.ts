@@ -15,7 +15,7 @@ export const commonSearchWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-forgets-q',
     'Continues with all records after the first page of a search',
-    ['A-KIND-02', 'A-PAGE-06', 'A-SEARCH-05', 'A-SEARCH-12'],
+    ['A-KIND-02', 'A-PAGE-06', 'A-SEARCH-05', 'A-PAGE-07'],
     withCurrentCall((sound, currentCall) => ({
       slice: (positions, start, end) =>
         has(currentCall(), 'cursor') && has(currentCall(), 'q')
@@ -67,7 +67,7 @@ export const commonSearchWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-of-hits-seeks-by-title',
     'Orders hits by title, seeks the next one by it, and loses hits of one title',
-    ['A-SEARCH-12'],
+    ['A-PAGE-07'],
     withCurrentCall((sound, currentCall) => {
       const titleAt = (view: Snapshot, position: number) => view.collection.recordAt(position).title;
       return {

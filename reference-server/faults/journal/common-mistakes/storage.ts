@@ -39,7 +39,7 @@ export const commonStorageMistakes: readonly Fault[] = [
   fault(
     'a-page-in-camel-case',
     'Sends members of pages in camel case',
-    ['A-PAGE-02', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12'],
+    ['A-PAGE-02', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
     (sound) => ({
       page: (page, operation) => inCamelCase(sound.page(page, operation)),
     }),

@@ -44,7 +44,7 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-skips-at-default-limit',
     'Omits a record after each page of the default size',
-    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
+    ['A-KIND-04', 'A-PAGE-07'],
     afterLimit(null, 1),
   ),
   fault(
@@ -111,7 +111,7 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-skips-at-multiples-of-60',
     'Omits a record at every multiple of 60',
-    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
+    ['A-KIND-04', 'A-PAGE-07'],
     shifts(1, (start, length) => start % 60 === 0 && start < length - 1),
   ),
   fault(
@@ -134,7 +134,7 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-loses-a-full-last-page',
     'Never returns a last page that is full',
-    ['A-PAGE-07', 'A-SEARCH-12'],
+    ['A-PAGE-07'],
     (sound) => ({
       hasNext: (end, length, pageRequest) =>
         end + pageRequest.limit !== length && sound.hasNext(end, length, pageRequest),

@@ -26,15 +26,10 @@ const expiredResumesAt =
 
 /** Lifetime and limits of cursors (contract: States and transitions; Parameters; Limits). */
 export const cursorFaults: readonly Fault[] = [
-  fault(
-    'a-cursor-never-expires',
-    'Accepts cursors of any age',
-    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
-    () => ({
-      isExpired: () => false,
-      snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
-    }),
-  ),
+  fault('a-cursor-never-expires', 'Accepts cursors of any age', ['A-CURSOR-06', 'A-STATE-01'], () => ({
+    isExpired: () => false,
+    snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
+  })),
   fault(
     'a-cursor-expires-at-50-minutes',
     'Rejects cursors shortly before they are 50 minutes old',
@@ -43,15 +38,10 @@ export const cursorFaults: readonly Fault[] = [
       cursorLifetimeSeconds: 2980,
     }),
   ),
-  fault(
-    'a-cursor-expires-at-70-minutes',
-    'Accepts cursors for 70 minutes',
-    ['A-CURSOR-06', 'A-CURSOR-13'],
-    () => ({
-      cursorLifetimeSeconds: 4200,
-      snapshotLifetimeSeconds: 4200,
-    }),
-  ),
+  fault('a-cursor-expires-at-70-minutes', 'Accepts cursors for 70 minutes', ['A-CURSOR-06'], () => ({
+    cursorLifetimeSeconds: 4200,
+    snapshotLifetimeSeconds: 4200,
+  })),
   fault(
     'a-cursor-expires-at-once',
     'Rejects every cursor as expired',
@@ -69,13 +59,13 @@ export const cursorFaults: readonly Fault[] = [
   fault(
     'a-cursor-expired-starts-over',
     'Returns the first page for an expired cursor',
-    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    ['A-CURSOR-06', 'A-STATE-01'],
     expiredResumesAt(() => 0),
   ),
   fault(
     'a-cursor-expired-is-500',
     'Returns 500 for an expired cursor',
-    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    ['A-CURSOR-06', 'A-STATE-01'],
     (sound) => ({
       statusFor: (condition, call) =>
         condition === 'expired_cursor' ? 500 : sound.statusFor(condition, call),
@@ -93,7 +83,7 @@ export const cursorFaults: readonly Fault[] = [
   fault(
     'a-cursor-expired-ends-the-walk',
     'Returns an empty last page for an expired cursor',
-    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    ['A-CURSOR-06', 'A-STATE-01'],
     expiredResumesAt(({ length }) => length),
   ),
   fault(

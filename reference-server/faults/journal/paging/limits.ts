@@ -33,7 +33,7 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-words-accepted',
     'Treats a limit that is not a number as the default',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     (sound) => ({
       readLimit: (text, limits, operation) =>
         /^[a-z]+$/i.test(text ?? '') ? limits.defaultLimit : sound.readLimit(text, limits, operation),
@@ -42,7 +42,7 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-fraction-accepted',
     'Truncates a fractional limit to an integer',
-    ['A-LIMIT-06'],
+    ['A-LIMIT-05'],
     (sound) => ({
       readLimit: (text, limits, operation) =>
         sound.readLimit(text?.replace(/\.\d+$/, '') ?? null, limits, operation),
@@ -51,39 +51,29 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-unchecked-on-search',
     'Treats any invalid limit of a search as the default',
-    ['A-LIMIT-05', 'A-LIMIT-06'],
+    ['A-LIMIT-05'],
     (sound) => ({
       readLimit: (text, limits, operation) =>
         sound.readLimit(text, limits, operation) ??
         (operation === 'search' ? limits.defaultLimit : undefined),
     }),
   ),
-  fault('a-limit-default-25', 'Returns 25 records per page by default', ['A-LIMIT-03', 'A-LIMIT-09'], () => ({
+  fault('a-limit-default-25', 'Returns 25 records per page by default', ['A-LIMIT-03'], () => ({
     defaultLimit: 25,
   })),
-  fault(
-    'a-limit-default-100',
-    'Returns 100 records per page by default',
-    ['A-LIMIT-03', 'A-LIMIT-09'],
-    () => ({
-      defaultLimit: 100,
-    }),
-  ),
-  fault('a-limit-default-10', 'Returns 10 records per page by default', ['A-LIMIT-03', 'A-LIMIT-09'], () => ({
+  fault('a-limit-default-100', 'Returns 100 records per page by default', ['A-LIMIT-03'], () => ({
+    defaultLimit: 100,
+  })),
+  fault('a-limit-default-10', 'Returns 10 records per page by default', ['A-LIMIT-03'], () => ({
     defaultLimit: 10,
   })),
-  fault(
-    'a-limit-ignored',
-    'Returns up to 20 records per page for any limit',
-    ['A-LIMIT-04', 'A-LIMIT-09'],
-    () => ({
-      pageSize: () => 20,
-    }),
-  ),
+  fault('a-limit-ignored', 'Returns up to 20 records per page for any limit', ['A-LIMIT-04'], () => ({
+    pageSize: () => 20,
+  })),
   fault(
     'a-limit-one-too-many',
     'Returns one record more per page than requested',
-    ['A-LIMIT-03', 'A-LIMIT-04', 'A-LIMIT-09'],
+    ['A-LIMIT-03', 'A-LIMIT-04'],
     () => ({
       pageSize: ({ limit }) => limit + 1,
     }),
@@ -100,27 +90,22 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-exceeded-on-later-pages',
     'Applies the limit to the first page only',
-    ['A-LIMIT-09'],
+    ['A-LIMIT-02'],
     (sound) => ({
       pageSize: (pageRequest, start, claims) =>
         start === 0 ? sound.pageSize(pageRequest, start, claims) : pageRequest.limit * 2,
     }),
   ),
-  fault(
-    'a-limit-told-as-default',
-    'States a limit of 20 on every page',
-    ['A-LIMIT-02', 'A-LIMIT-09'],
-    () => ({
-      reportedLimit: () => 20,
-    }),
-  ),
+  fault('a-limit-told-as-default', 'States a limit of 20 on every page', ['A-LIMIT-02'], () => ({
+    reportedLimit: () => 20,
+  })),
   fault('a-limit-told-as-text', 'States the limit as a string', ['A-PAGE-04'], () => ({
     reportedLimit: ({ limit }) => String(limit),
   })),
   fault(
     'a-limit-told-as-maximum',
     'States the largest limit instead of the applied one',
-    ['A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-09'],
+    ['A-LIMIT-02', 'A-LIMIT-03'],
     () => ({
       reportedLimit: () => 100,
     }),
@@ -131,7 +116,7 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-told-one-more',
     'States a limit that is too high by one',
-    ['A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-09', 'A-PAGE-04'],
+    ['A-LIMIT-02', 'A-LIMIT-03', 'A-PAGE-04'],
     () => ({
       reportedLimit: ({ limit }) => limit + 1,
     }),

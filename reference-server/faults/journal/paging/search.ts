@@ -15,7 +15,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-regular-expressions',
     'Treats q as a regular expression',
-    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-21', 'A-SEARCH-22'],
+    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-21'],
     () => ({
       queryWords: (q) => [q],
       expand: (pattern, vocabulary) => vocabulary.filter((word) => has(pattern, word)),
@@ -35,7 +35,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-wildcards',
     'Treats % and * as wildcards',
-    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14', 'A-SEARCH-20', 'A-SEARCH-22'],
+    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
     (sound) => ({
       queryWords: (q) => (/[%*]/.test(q) ? ['*'] : sound.queryWords(q)),
       expand: (word, vocabulary) => (word === '*' ? vocabulary : [word]),
@@ -57,7 +57,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-loses-last',
     'Never returns the last hit',
-    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
+    ['A-SEARCH-06', 'A-SEARCH-19', 'A-SEARCH-21'],
     () => ({
       matches: (positions) => positions.subarray(0, -1),
     }),
@@ -65,7 +65,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-finds-nothing',
     'Never returns a hit',
-    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
+    ['A-SEARCH-06', 'A-SEARCH-19', 'A-SEARCH-21'],
     () => ({
       matches: (positions) => positions.subarray(0, 0),
     }),
@@ -73,12 +73,12 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-titles-only',
     'Searches titles only',
-    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
+    ['A-SEARCH-06', 'A-SEARCH-19', 'A-SEARCH-21'],
     () => ({
       searchedText: ({ title }) => title,
     }),
   ),
-  fault('a-search-descriptions-only', 'Searches descriptions only', ['A-SEARCH-06', 'A-SEARCH-18'], () => ({
+  fault('a-search-descriptions-only', 'Searches descriptions only', ['A-SEARCH-06'], () => ({
     searchedText: ({ description }) => description,
   })),
   fault('a-search-texts-too', 'Searches the texts of records too', ['A-SEARCH-05'], () => ({
@@ -88,16 +88,16 @@ export const searchFaults: readonly Fault[] = [
     searchedText: ({ title, description, source }) =>
       [title, description, ...source.map(({ label }) => label)].join(' '),
   })),
-  fault('a-search-ascii-only', 'Does not find words outside ASCII', ['A-SEARCH-18'], () => ({
+  fault('a-search-ascii-only', 'Does not find words outside ASCII', ['A-SEARCH-06'], () => ({
     wordsOf: (text) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [],
   })),
-  fault('a-search-no-numbers', 'Does not find words with digits', ['A-SEARCH-18'], (sound) => ({
+  fault('a-search-no-numbers', 'Does not find words with digits', ['A-SEARCH-06'], (sound) => ({
     wordsOf: (text) => sound.wordsOf(text).filter((word) => !/\d/.test(word)),
   })),
   fault(
     'a-search-ignores-small-words',
     'Does not find words of fewer than four letters',
-    ['A-SEARCH-18', 'A-SEARCH-19'],
+    ['A-SEARCH-06', 'A-SEARCH-19'],
     (sound) => ({
       wordsOf: (text) => sound.wordsOf(text).filter((word) => word.length > 3),
     }),
@@ -105,7 +105,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-ignores-letters-below-four',
     'Does not find words of fewer than four letters, as a full-text index of MySQL with its default',
-    ['A-SEARCH-18', 'A-SEARCH-19'],
+    ['A-SEARCH-06', 'A-SEARCH-19'],
     (sound) => ({
       wordsOf: (text) => sound.wordsOf(text).filter((word) => !/^[a-z]{1,3}$/.test(word)),
     }),
@@ -113,7 +113,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-first-words-only',
     'Indexes only the first five words of a record',
-    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
+    ['A-SEARCH-06', 'A-SEARCH-19', 'A-SEARCH-21'],
     (sound) => ({
       wordsOf: (text) => sound.wordsOf(text).slice(0, 5),
     }),
@@ -124,15 +124,10 @@ export const searchFaults: readonly Fault[] = [
       ...vocabulary.filter((other) => word.length > 3 && other.startsWith(word.slice(0, 3))),
     ],
   })),
-  fault(
-    'a-search-loses-kind',
-    'Finds no work records without a kind',
-    ['A-SEARCH-06', 'A-SEARCH-18'],
-    () => ({
-      matches: (positions, _q, { collection }) =>
-        positions.filter((position) => collection.kindAt(position) !== 'work'),
-    }),
-  ),
+  fault('a-search-loses-kind', 'Finds no work records without a kind', ['A-SEARCH-06'], () => ({
+    matches: (positions, _q, { collection }) =>
+      positions.filter((position) => collection.kindAt(position) !== 'work'),
+  })),
   fault('a-search-doubles-hits', 'Returns a record once for each matching word', ['A-PAGE-06'], () => ({
     combine: (found) => Uint32Array.from(found.flatMap((list) => [...list, ...list])).sort(),
     resume: (_positions, { shown }) => shown,
@@ -165,7 +160,7 @@ export const searchFaults: readonly Fault[] = [
       'A-KIND-02',
       'A-LIMIT-03',
       'A-LIMIT-04',
-      'A-LIMIT-09',
+      'A-LIMIT-02',
       'A-PAGE-06',
       'A-SEARCH-05',
       'A-SEARCH-07',
@@ -195,7 +190,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-forgets-a-page',
     'Omits the fifth hit from long results',
-    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
+    ['A-SEARCH-06', 'A-SEARCH-21'],
     () => ({
       matches: (positions) => positions.filter((_, index) => index !== 4),
     }),

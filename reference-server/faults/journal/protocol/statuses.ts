@@ -71,13 +71,13 @@ export const statusFaults: readonly Fault[] = [
   fault(
     'a-status-bad-limit-500',
     'Returns 500 for an invalid limit',
-    ['A-LIMIT-05', 'A-LIMIT-06'],
+    ['A-LIMIT-05'],
     responds(500, 'bad_limit'),
   ),
   fault(
     'a-status-bad-limit-200',
     'Sends the problem of an invalid limit with 200',
-    ['A-HTTP-03', 'A-LIMIT-05', 'A-LIMIT-06'],
+    ['A-HTTP-03', 'A-LIMIT-05'],
     responds(200, 'bad_limit'),
   ),
   fault('a-status-bad-kind-500', 'Returns 500 for an unknown kind', ['A-KIND-03'], responds(500, 'bad_kind')),

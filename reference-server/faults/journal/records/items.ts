@@ -43,7 +43,7 @@ export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-without-id-on-search',
     'Omits id from hits',
-    ['A-ITEM-01', 'A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
+    ['A-ITEM-01', 'A-SEARCH-06', 'A-SEARCH-19', 'A-SEARCH-21'],
     eachItem((item, _kept, operation) => (operation === 'search' ? without(item, 'id') : item)),
   ),
   fault(
@@ -130,7 +130,7 @@ export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-amounts-of-hits-rounded',
     'Rounds amounts in hits to whole rupees',
-    ['A-GET-09', 'A-GET-13', 'A-SEARCH-24'],
+    ['A-GET-09', 'A-GET-13', 'A-ITEM-07'],
     (sound) => ({
       item: (record, kept, operation) => {
         const { cost } = record as { readonly cost?: { readonly amount: { readonly decimal: string } } };

@@ -134,21 +134,39 @@ export const recordFaults: readonly Fault[] = [
     record((body) => without(body, 'cost')),
   ),
   fault(
+    'a-record-work-missing',
+    'Omits work from days of work',
+    ['A-RECORD-15'],
+    record((body) => without(body, 'work')),
+  ),
+  fault(
+    'a-record-summary-missing',
+    'Omits summary from summaries',
+    ['A-RECORD-16'],
+    record((body) => without(body, 'summary')),
+  ),
+  fault(
+    'a-record-cost-null',
+    'Sends null as cost on records of another kind',
+    ['A-RECORD-24'],
+    record((body, { kind }) => (kind === 'cost' ? body : { ...body, cost: null })),
+  ),
+  fault(
     'a-record-summary-null',
     'Sends null as summary on records of another kind',
-    ['A-RECORD-16'],
+    ['A-RECORD-26'],
     record((body, { kind }) => (kind === 'summary' ? body : { ...body, summary: null })),
   ),
   fault(
     'a-record-kind-part-null',
     'Sends null as work on records of another kind',
-    ['A-RECORD-15'],
+    ['A-RECORD-25'],
     record((body, { kind }) => (kind === 'work' ? body : { ...body, work: null })),
   ),
   fault(
     'a-record-kind-part-foreign',
     'Adds a work object to costs',
-    ['A-RECORD-15'],
+    ['A-RECORD-25'],
     record((body, { kind }) =>
       kind !== 'cost'
         ? body

@@ -36,13 +36,13 @@ export const timeForeverFaults: readonly Fault[] = [
   fault(
     'a-time-life-not-of-searches',
     'Never expires cursors of searches',
-    ['A-CURSOR-06', 'A-CURSOR-13'],
+    ['A-CURSOR-06'],
     neverExpires((_, { operation }) => operation === 'search'),
   ),
   fault(
     'a-time-life-not-of-last-pages',
     'Never expires the cursor of a last page',
-    ['A-CURSOR-13'],
+    ['A-CURSOR-06'],
     (sound) => {
       let left = 0;
       return {
@@ -57,7 +57,7 @@ export const timeForeverFaults: readonly Fault[] = [
   fault(
     'a-time-life-not-of-largest-limit',
     'Never expires a cursor that is used with limit=100',
-    ['A-CURSOR-13'],
+    ['A-CURSOR-06'],
     (sound) => {
       let isLargest = false;
       return {

@@ -90,40 +90,30 @@ export const timeLifeFaults: readonly Fault[] = [
     ['A-CURSOR-05', 'A-STATE-02'],
     livesFor(30),
   ),
-  fault(
-    'a-time-life-55-minutes',
-    'Rejects cursors after 55 minutes',
-    ['A-CURSOR-05', 'A-CURSOR-12', 'A-CURSOR-14'],
-    livesFor(55),
-  ),
+  fault('a-time-life-55-minutes', 'Rejects cursors after 55 minutes', ['A-CURSOR-05'], livesFor(55)),
   fault(
     'a-time-life-20-seconds-less',
     'Rejects cursors 20 seconds before their hour ends',
-    ['A-CURSOR-05', 'A-CURSOR-12', 'A-CURSOR-14'],
+    ['A-CURSOR-05'],
     livesFor(59 + 2 / 3),
   ),
   fault(
     'a-time-life-ten-seconds-longer',
     'Accepts cursors for ten seconds of leeway after their hour',
-    ['A-CURSOR-06', 'A-CURSOR-13'],
+    ['A-CURSOR-06'],
     livesFor(60 + 1 / 6),
   ),
   fault(
     'a-time-life-a-minute-longer',
     'Accepts cursors for a minute of leeway after their hour',
-    ['A-CURSOR-06', 'A-CURSOR-13'],
+    ['A-CURSOR-06'],
     livesFor(61),
   ),
-  fault(
-    'a-time-life-59-minutes',
-    'Rejects cursors after 59 minutes',
-    ['A-CURSOR-05', 'A-CURSOR-12', 'A-CURSOR-14'],
-    livesFor(59),
-  ),
+  fault('a-time-life-59-minutes', 'Rejects cursors after 59 minutes', ['A-CURSOR-05'], livesFor(59)),
   fault(
     'a-time-life-by-minutes-of-an-hour',
     'Compares the minutes of an hour, so that a cursor works again in its second hour',
-    ['A-CURSOR-13'],
+    ['A-CURSOR-06'],
     () => ({
       snapshotLifetimeSeconds: forever,
       isExpired: ({ issuedAt }, now) => now - issuedAt > hour && now - issuedAt < 1.75 * hour,
@@ -132,7 +122,7 @@ export const timeLifeFaults: readonly Fault[] = [
   fault(
     'a-time-life-by-seconds-of-a-day',
     'Compares the seconds of a day, without the days: a cursor works again a day later',
-    ['A-CURSOR-13'],
+    ['A-CURSOR-06'],
     () => ({
       snapshotLifetimeSeconds: forever,
       isExpired: ({ issuedAt }, now) => (now - issuedAt) % (24 * hour) > hour,
@@ -141,21 +131,11 @@ export const timeLifeFaults: readonly Fault[] = [
   fault(
     'a-time-life-two-hours',
     'Accepts cursors for two hours',
-    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    ['A-CURSOR-06', 'A-STATE-01'],
     livesFor(120),
   ),
-  fault(
-    'a-time-life-a-day',
-    'Accepts cursors for a day',
-    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
-    livesFor(1440),
-  ),
-  fault(
-    'a-time-life-3600-minutes',
-    'Treats 3,600 as minutes',
-    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
-    livesFor(3600),
-  ),
+  fault('a-time-life-a-day', 'Accepts cursors for a day', ['A-CURSOR-06', 'A-STATE-01'], livesFor(1440)),
+  fault('a-time-life-3600-minutes', 'Treats 3,600 as minutes', ['A-CURSOR-06', 'A-STATE-01'], livesFor(3600)),
   fault(
     'a-time-life-3600-milliseconds',
     'Treats 3,600 as milliseconds',
@@ -167,43 +147,43 @@ export const timeLifeFaults: readonly Fault[] = [
   fault(
     'a-time-life-from-first-use',
     'Measures the hour of a cursor from its first use',
-    ['A-CURSOR-06', 'A-CURSOR-13'],
+    ['A-CURSOR-06'],
     perUse((known, now) => known ?? now),
   ),
   fault(
     'a-time-life-from-last-use',
     'Renews the hour of a cursor with each use',
-    ['A-CURSOR-13', 'A-MODEL-02'],
+    ['A-CURSOR-06', 'A-MODEL-02'],
     perUse((known, now, issuedAt) => (now - (known ?? issuedAt) > hour ? (known ?? issuedAt) : now)),
   ),
   fault(
     'a-time-life-only-of-first-pages',
     'Never expires cursors of later pages',
-    ['A-CURSOR-06', 'A-CURSOR-13', 'A-MODEL-02'],
+    ['A-CURSOR-06', 'A-MODEL-02'],
     countedFrom(({ shown, issuedAt }, now) => (shown < firstPageOf ? issuedAt : now)),
   ),
   fault(
     'a-time-life-only-of-later-pages',
     'Never expires cursors of first pages',
-    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    ['A-CURSOR-06', 'A-STATE-01'],
     countedFrom(({ shown, issuedAt }, now) => (shown < firstPageOf ? now : issuedAt)),
   ),
   fault(
     'a-time-life-of-the-walk',
     'Measures one hour for a whole walk, from its first page',
-    ['A-CURSOR-12', 'A-MODEL-02'],
+    ['A-CURSOR-05', 'A-MODEL-02'],
     hourOfWalks(() => true),
   ),
   fault(
     'a-time-life-of-filtered-walks',
     'Measures one hour for a whole walk over a kind or a search, from its first page',
-    ['A-CURSOR-12'],
+    ['A-CURSOR-05'],
     hourOfWalks(({ kind, q }) => kind !== null || q !== ''),
   ),
   fault(
     'a-time-life-not-renewed',
     'Issues the same cursor again for a first page',
-    ['A-CURSOR-14', 'A-STATE-02'],
+    ['A-CURSOR-05', 'A-STATE-02'],
     () => {
       const known = perPlace(whileItLives);
       return {
@@ -215,7 +195,7 @@ export const timeLifeFaults: readonly Fault[] = [
   fault(
     'a-time-life-kept-per-place',
     'Issues the same cursor again for every page',
-    ['A-CURSOR-12', 'A-CURSOR-14', 'A-STATE-02'],
+    ['A-CURSOR-05', 'A-STATE-02'],
     () => {
       const known = perPlace(whileItLives);
       return { claims: (claims) => ({ ...claims, issuedAt: known(claims, claims.issuedAt) }) };

@@ -10,7 +10,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-time-publication-jumps-later',
     'Changes to the newest snapshot on the second page after a publication',
-    ['A-MODEL-02', 'A-SNAPSHOT-02'],
+    ['A-MODEL-02', 'A-SNAPSHOT-01'],
     (sound) => {
       let newest = '';
       return {
@@ -25,7 +25,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-time-publication-keeps-one',
     'Keeps one old snapshot and continues older walks on the newest',
-    ['A-MODEL-02', 'A-SNAPSHOT-02'],
+    ['A-MODEL-02', 'A-SNAPSHOT-01'],
     (sound) => ({
       viewFor: (claims, snapshots, now) => {
         const view = sound.viewFor(claims, snapshots, now);
@@ -56,7 +56,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-time-publication-named-per-page',
     'Gives each page a new snapshot name after a publication',
-    ['A-PAGE-08', 'A-SNAPSHOT-02'],
+    ['A-PAGE-08', 'A-SNAPSHOT-01'],
     () => {
       let pages = 0;
       return {
@@ -70,7 +70,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-time-publication-renames-walks',
     'States the newest snapshot on pages of an old one',
-    ['A-SNAPSHOT-02'],
+    ['A-SNAPSHOT-01'],
     (sound) => {
       let newest = '';
       return {

@@ -4,7 +4,7 @@ import {
   cursorOpensNextPage,
   endsWithNull,
   kindIsFilter,
-  limitKeptThroughout,
+  limitsThroughout,
   noDuplicates,
   oneSnapshot,
   sameForEveryLimit,
@@ -115,13 +115,26 @@ specify(endsWithNull, [
 const limited = (sizes: number[], limits: Walk['limits'], limit?: number) => () =>
   walk([], { sizes, limits, query: limit === undefined ? {} : { limit } });
 
-specify(limitKeptThroughout, [
-  ['the limit stated and kept on all pages', limited([2, 2, 1], [2, 2, 2], 2), 'pass'],
+const [limitKept, limitReported, defaultKept] = limitsThroughout;
+const noLimit = 'inapplicable: no limit was requested';
+const onePage = 'inapplicable: only one page: another clause judges that';
+
+specify(limitKept, [
+  ['the limit kept on all pages', limited([2, 2, 1], [2, 2, 2], 2), 'pass'],
   [
     'a page that is too long',
     limited([2, 2, 3], [2, 2, 2], 2),
     'broken at /limit: expected limit 2, and at most 2 items, received limit 2, and 3 items; exchange 2',
   ],
+  ['a page that states another limit: another clause judges that', limited([2, 1], [2, 20], 2), 'pass'],
+  ['the first page: another clause judges that', limited([3, 2], [3, 2], 2), 'pass'],
+  ['no limit', limited([20, 21], [20, 20]), noLimit],
+  ['one page', limited([3], [3], 2), onePage],
+]);
+
+specify(limitReported, [
+  ['the limit stated on all pages', limited([2, 2, 1], [2, 2, 2], 2), 'pass'],
+  ['a page that is too long: another clause judges that', limited([2, 2, 3], [2, 2, 2], 2), 'pass'],
   [
     'a page that states another limit',
     limited([2, 1], [2, 20], 2),
@@ -141,13 +154,24 @@ specify(limitKeptThroughout, [
   ['a stated limit of 101: another clause judges that', limited([2, 1], [2, 101], 2), 'pass'],
   ['a stated limit that is no integer: another clause judges that', limited([2, 1], [2, '3'], 2), 'pass'],
   ['the first page: another clause judges that', limited([3, 2], [3, 2], 2), 'pass'],
+  ['no limit', limited([20, 20], [20, 25]), noLimit],
+  ['one page', limited([3], [3], 2), onePage],
+]);
+
+specify(defaultKept, [
   ['the default of 20', limited([20, 20], [20, 20]), 'pass'],
   [
     'more than the default',
     limited([20, 21], [20, 20]),
     'broken at /limit: expected limit 20, and at most 20 items, received limit 20, and 21 items; exchange 1',
   ],
-  ['one page', limited([3], [3], 2), 'inapplicable: only one page: another clause judges that'],
+  [
+    'another stated limit',
+    limited([20, 20], [20, 25]),
+    'broken at /limit: expected limit 20, and at most 20 items, received limit 25, and 20 items; exchange 1',
+  ],
+  ['a limit', limited([2, 3], [2, 3], 2), 'inapplicable: a limit was requested'],
+  ['one page', limited([20], [20]), onePage],
 ]);
 
 const followed =

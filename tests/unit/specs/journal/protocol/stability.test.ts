@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  listingIsStable,
+  noLastingServerError,
   notModifiedIsTrue,
   sameRequestSameResponse,
 } from '../../../../../specs/journal/protocol/stability.clauses.js';
@@ -39,6 +41,35 @@ test('hits may come in another order and on a shorter page, but no others', () =
 test('other records in another snapshot are a publication, which one of two instances may have first', () => {
   assert.equal(twice(page('abc'), page('ab', null, 't')), 'inconclusive');
   assert.equal(twice(page('abc'), page('abc', null, 't')), 'pass');
+});
+
+test('a page of the listing has the same records again, and other responses are not judged', () => {
+  const listing = (ids: string, snapshot = 's') =>
+    recorded({
+      path: '/api/v1/content',
+      body: {
+        items: [...ids].map((id) => ({ id, title: String(Math.random()) })),
+        next_cursor: null,
+        snapshot,
+      },
+    });
+  const again = (first: ReturnType<typeof recorded>, second: ReturnType<typeof recorded>) =>
+    says(listingIsStable, { exchanges: [first, second], snapshots: ['s', 's'], unordered: false });
+  assert.equal(again(listing('abc'), listing('abc')), 'pass');
+  assert.equal(again(listing('abc'), listing('acb')), 'broken');
+  assert.equal(again(listing('abc'), listing('ab', 't')), 'inconclusive');
+  assert.equal(again(recorded({ path: '/api/v1/site' }), recorded({ path: '/api/v1/site' })), 'inapplicable');
+});
+
+test('a server error that the same request gets each time is found', () => {
+  const failed = recorded({ path: '/api/v1/site', status: 500, type: 'application/problem+json' });
+  const good = recorded({ path: '/api/v1/site' });
+  const repeated = (first: typeof good, second: typeof good) =>
+    says(noLastingServerError, { exchanges: [first, second] });
+  assert.equal(repeated(good, good), 'pass');
+  assert.equal(repeated(failed, good), 'pass');
+  assert.equal(repeated(good, failed), 'pass');
+  assert.equal(repeated(failed, failed), 'broken');
 });
 
 test('304 for the tag of former content is found, when it is no replica that is behind', () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { partsByKind, recordFields } from '../../../../../specs/journal/records/record.clauses.js';
 import { readRecord } from '../../../../../specs/journal/records/record.reading.js';
 import { recordedAtPrecision } from '../../../../../specs/journal/records/source.clauses.js';
-import { costRecord, recorded, says } from '../recorded.js';
+import { byId, costRecord, recorded, says } from '../recorded.js';
 
 const read = (changes: Record<string, unknown>) =>
   readRecord(recorded({ path: '/api/v1/content/cost-001', body: costRecord(changes) }))!;
@@ -47,13 +47,16 @@ test('URLs in other scripts are read as URLs, words are not', () => {
     assert.equal(says(field('canonical'), read({ canonical })), 'broken', String(canonical));
 });
 
-test('only records of the kind cost have the member cost', () => {
-  const [costPart] = partsByKind;
-  assert.equal(says(costPart!, read({ cost: {} })), 'pass');
-  assert.equal(says(costPart!, read({})), 'broken');
-  assert.equal(says(costPart!, read({ kind: 'page' })), 'pass');
-  assert.equal(says(costPart!, read({ kind: 'page', cost: null })), 'broken');
-  assert.equal(says(costPart!, read({ kind: 'recipe', cost: {} })), 'inapplicable');
+test('records of the kind cost have the member cost, and no others have it', () => {
+  const onItsKind = byId(partsByKind, 'A-RECORD-14');
+  assert.equal(says(onItsKind, read({ cost: {} })), 'pass');
+  assert.equal(says(onItsKind, read({})), 'broken');
+  assert.equal(says(onItsKind, read({ kind: 'page' })), 'inapplicable');
+  const onNoOther = byId(partsByKind, 'A-RECORD-24');
+  assert.equal(says(onNoOther, read({ cost: {} })), 'inapplicable');
+  assert.equal(says(onNoOther, read({ kind: 'page' })), 'pass');
+  assert.equal(says(onNoOther, read({ kind: 'page', cost: null })), 'broken');
+  assert.equal(says(onNoOther, read({ kind: 'recipe', cost: {} })), 'inapplicable');
 });
 
 test('an empty object is not reported as closed', () => {
