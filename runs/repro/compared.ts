@@ -78,6 +78,10 @@ const sameTexts =
       : undefined;
   };
 
+/** Searches for different words with the same result: of the tool, or of REST. */
+const sameResults: Planner = (lead) =>
+  (lead.exchange.request.method === 'POST' ? sameTexts('/result/content/0/text') : sameBodies)(lead);
+
 /** An entry whose kind differs between two listings: another server may have another entry in its place. */
 const kindOfEntry: Planner = (lead) => {
   const { pointer, received } = lead.finding;
@@ -179,7 +183,7 @@ export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-ROUTE-17': sameBodies,
   'B-ROUTE-20': entryPlans,
   'B-ROUTE-21': missingEntries,
-  'B-ROUTE-28': sameBodies,
+  'B-ROUTE-28': sameResults,
   'B-ROUTE-29': emptyObject,
   'B-ROUTE-32': entryPlans,
   'B-ROUTE-34': again,
@@ -190,7 +194,7 @@ export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-ROUTE-41': entryPlans,
   'B-ROUTE-42': missingEntries,
   'B-ROUTE-43': missingEntries,
-  'B-ROUTE-45': missingText,
+  'B-ROUTE-25': missingText,
   'B-ROUTE-46': kindOfEntry,
   'B-ROUTE-48': withdrawn,
   'B-ROUTE-49': entryPlans,
@@ -202,14 +206,12 @@ export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-PROBLEM-13': errorMembers,
   'B-MCP-26': toolAndNote(200),
   'B-MCP-57': sameTexts('/result/contents/0/text'),
-  'B-MCP-64': sameTexts('/result/content/0/text'),
   'B-MCP-70': again,
   'B-MCP-71': toolAndNote(404),
   'B-MCP-72': listedButUnknown,
   'B-MCP-75': again,
-  'B-MCP-85': missingText,
+  'B-MCP-56': missingText,
   'B-MCP-86': missingNote,
-  'B-MCP-91': missingText,
   'B-MCP-104': afterCall,
   'B-MCP-105': missingNote,
   'B-MCP-108': namedButMissing,

@@ -37,13 +37,13 @@ import * as opening from './mcp/opening.clauses.js';
 import * as protocol from './mcp/protocol.clauses.js';
 import * as sameEntries from './mcp/same-as-rest/entries.clauses.js';
 import { namedAsRestDoes, searchesAgree } from './mcp/same-as-rest/hits.clauses.js';
-import { keptApartClauses } from './mcp/same-as-rest/kept-apart.clauses.js';
+import { resultsDoNotGrow } from './mcp/same-as-rest/kept-apart.clauses.js';
 import * as sameListings from './mcp/same-as-rest/listings.clauses.js';
 import * as sameNotes from './mcp/same-as-rest/notes.clauses.js';
 import * as sameProfile from './mcp/same-as-rest/profile.clauses.js';
 import * as toolSearches from './mcp/same-as-rest/searches.clauses.js';
 import { titlesStay } from './mcp/same-as-rest/titles.clauses.js';
-import { wholeClauses } from './mcp/same-as-rest/whole.clauses.js';
+import { listingsWhole } from './mcp/same-as-rest/whole.clauses.js';
 import * as sessions from './mcp/sessions.clauses.js';
 import { statelessClauses } from './mcp/stateless.clauses.js';
 import { statelessStreamClauses, streamAnswersOnce, streamHasNoResponses } from './mcp/streams.clauses.js';
@@ -249,11 +249,11 @@ export const clauses: readonly AnyClause[] = [
   pagesShareScope,
   subscriptionAcknowledged,
   namedAsRestDoes,
-  ...keptApartClauses,
+  resultsDoNotGrow,
   searchesAgree,
   resourcesFollow,
   withdrawnIsGone,
-  ...wholeClauses,
+  listingsWhole,
   ...olderRevisionClauses,
   titlesStay,
   textTellsTheSame,
@@ -269,9 +269,7 @@ export const clauses: readonly AnyClause[] = [
   calls.resultShape,
   calls.structuredContent,
   calls.structuredIsObject,
-  calls.profileTold,
   calls.resultWritten,
-  toolSearches.toolQueryMatters,
   calls.unknownToolRefused,
   calls.badArgumentsRefused,
   lists.listEnds,
@@ -282,10 +280,10 @@ export const clauses: readonly AnyClause[] = [
   capabilities.declaredMethodsKnown,
   sameEntries.toolFindsEntries,
   sameEntries.toolKeepsLimit,
-  sameEntries.titlesAgree,
   sameEntries.titlesWhole,
   sameEntries.listedNotePublished,
-  ...sameListings.listingClauses,
+  sameListings.entriesOnce,
+  sameListings.limitForgotten,
   sameNotes.agentsTellTheSame,
   sameNotes.markdownIsRaw,
   features.unknownPromptRefused,
@@ -327,7 +325,6 @@ export const clauses: readonly AnyClause[] = [
   ...a2aTasks.contextClauses,
   replies.replyIdsDiffer,
   replies.repliesKeepApart,
-  replies.replyIsWritten,
   repliesToItsMessage,
   a2a.a2aNotification,
   a2a.a2aOpen,

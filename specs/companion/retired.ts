@@ -19,4 +19,13 @@ export const retired: Readonly<Record<string, string>> = {
   'B-A2A-26': 'B-A2A-10',
   'B-A2A-18': 'B-A2A-11',
   'B-A2A-32': 'B-A2A-30',
+  'B-MCP-92': 'B-MCP-66',
+  'B-MCP-74': 'B-MCP-66',
+  'B-MCP-85': 'B-MCP-56',
+  'B-MCP-91': 'B-MCP-56',
+  'B-ROUTE-45': 'B-ROUTE-25',
+  'B-MCP-64': 'B-ROUTE-28',
+  'B-MCP-118': 'B-ROUTE-53',
+  'B-MCP-63': 'B-MCP-60',
+  'B-A2A-33': 'B-MCP-60',
 };

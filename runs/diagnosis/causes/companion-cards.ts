@@ -119,11 +119,6 @@ export const companionCardCauses = causes([
     'Read the kind of each entry from the entry, not from the request.',
   ],
   [
-    'B-ROUTE-45',
-    'REST returns the beginning of a note only: expected {expected}.',
-    'Return the Markdown source of the note, whole; check the lengths of columns and caches.',
-  ],
-  [
     'B-SUNSET-10',
     'Sunset changes with the clock: expected {expected}, received {received}.',
     'Send the date on which the route ends, not one that is computed from now.',
@@ -142,11 +137,6 @@ export const companionCardCauses = causes([
     'B-A2A-30',
     'Replies of /a2a belong to another message: expected {expected}, received {received}.',
     'Create the reply from the message of the same request, not from a queue or a shared variable.',
-  ],
-  [
-    'B-A2A-33',
-    'A reply of /a2a is a placeholder or a stack trace: {received}.',
-    'Convert the reply to text before it becomes a part, and await asynchronous values.',
   ],
   [
     'B-RPC-12',

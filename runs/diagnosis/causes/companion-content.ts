@@ -174,8 +174,8 @@ export const companionContentCauses = causes([
   ],
   [
     'B-ROUTE-53',
-    'A search that was sent at the same time as others returns the entries of another search: expected {expected}, received {received}.',
-    'Keep the query of a request in the request, not in a variable that all of them share.',
+    'A request that was sent at the same time as others gets the result of another one: expected {expected}, received {received}.',
+    'Keep the parameters and the result of a request in the request, not in variables that all of them share.',
   ],
   [
     'B-ROUTE-36',

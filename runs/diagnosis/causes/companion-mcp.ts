@@ -89,8 +89,8 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-56',
-    'get_note_markdown does not return the Markdown of the note: expected {expected}, received {received}.',
-    'Return the Markdown source, without rendering it and without escaping it as HTML.',
+    'An agent does not read the Markdown of the note: expected {expected}, received {received}.',
+    'Return the Markdown source that REST returns, without rendering it and without changes.',
   ],
   [
     'B-MCP-57',
@@ -104,34 +104,19 @@ export const companionMcpCauses = causes([
   ],
   ['B-MCP-59', '"{member}" of a result is not an object: {received}.', 'Send an object; wrap a list in one.'],
   [
-    'B-MCP-60',
-    'get_profile returns no profile: {received}.',
-    'Serialise the profile as text or as structuredContent.',
-  ],
-  [
     'B-MCP-62',
     'A request without _meta gets the error {received} instead of -32602.',
     'Return the JSON-RPC error -32602 (invalid params).',
   ],
   [
-    'B-MCP-63',
-    'A tool returns the default text of an object: {received}.',
-    'Serialise the result as JSON or as text.',
-  ],
-  [
-    'B-MCP-64',
-    'search_site ignores its query: expected {expected}, received {received}.',
-    'Pass the argument query to the search.',
+    'B-MCP-60',
+    '{route} returns a placeholder instead of data: {received}.',
+    'Await the data, and serialise it as JSON or as text.',
   ],
   [
     'B-MCP-65',
     'The server requests what the client did not declare: {received}.',
     'Send requests to the client only for capabilities of its initialize.',
-  ],
-  [
-    'B-MCP-66',
-    'A tool lists an entry with another title than REST: expected {expected}, received {received}.',
-    'Read entries from the same data in both, and do not escape them as HTML.',
   ],
   [
     'B-MCP-67',
@@ -160,11 +145,6 @@ export const companionMcpCauses = causes([
   ],
   ['B-MCP-72', 'A tool lists a note that REST does not have: {received}.', 'List published notes only.'],
   ['B-MCP-73', 'list_content lists an entry twice: {received}.', 'Return each entry once.'],
-  [
-    'B-MCP-74',
-    'A tool lists entries with other days than REST: expected {expected}, received {received}.',
-    'Write days without a time zone, or from the same data in both.',
-  ],
   [
     'B-MCP-75',
     'The limit of one call of list_content applies to the next one: expected {expected}, received {received}.',
@@ -204,11 +184,6 @@ export const companionMcpCauses = causes([
     'B-MCP-84',
     'The event stream of a request has another message than its response: expected {expected}, received {received}.',
     'Write one response per request, and progress only for the token of that request.',
-  ],
-  [
-    'B-MCP-85',
-    'get_note_markdown returns another text than REST: expected {expected}.',
-    'Read the note from the same source in both, without changes.',
   ],
   [
     'B-MCP-86',

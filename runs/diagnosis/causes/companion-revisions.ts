@@ -8,14 +8,9 @@ export const companionRevisionCauses = causes([
     'Give each annotated argument a name of its own: letters, digits and hyphens. Annotate strings, integers and booleans only.',
   ],
   [
-    'B-MCP-91',
-    'A resource has another text than the note of REST: expected {expected}.',
-    'Read the note from the same source in both, without changes.',
-  ],
-  [
-    'B-MCP-92',
-    'An entry has another title than in REST: expected {expected}, received {received}.',
-    'Read the titles from the same source in both, or renew the copy.',
+    'B-MCP-66',
+    'An entry has another title or day than in REST: expected {expected}, received {received}.',
+    'Read entries from the same data in both, or renew the copy; do not escape titles as HTML, and write days without a time zone.',
   ],
   [
     'B-MCP-93',
@@ -71,11 +66,6 @@ export const companionRevisionCauses = causes([
     'B-MCP-117',
     'The arguments of a tool differ between the two families of revisions: expected {expected}, received {received}.',
     'Create both lists of tools from the same schemas.',
-  ],
-  [
-    'B-MCP-118',
-    'The notes of get_note_markdown are swapped when calls are sent at the same time: expected {expected}, received {received}.',
-    'Keep the arguments and the result of a call in variables of the request, not in shared ones.',
   ],
   [
     'B-MCP-119',

@@ -2,6 +2,7 @@ import { advice } from '../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
+import { resultWritten } from '../mcp/features/calls.clauses.js';
 import { isStackTrace, isUnwritten } from '../mcp/features/told-errors.js';
 import { onlyTextOf, type Replies, type Reply, sentMessage } from './replies.js';
 import { isOver } from './tasks.clauses.js';
@@ -135,23 +136,16 @@ export const taskIdsDiffer = alsoJudging<Replies>(replyIdsDiffer, ({ replies }) 
   return pass;
 });
 
-export const replyIsWritten = clause<Replies>({
-  id: 'B-A2A-33',
-  basis: advice('the agent quotes such a text as its answer, for example about JavaScript'),
-  section,
-  place,
-  text: 'No reply consists of a placeholder such as [object Object], or of a stack trace.',
-  judge: ({ replies }) => {
-    const texts = replies.map(({ result }) => onlyTextOf(result));
-    if (texts.every((text) => text === undefined)) return inapplicable('no reply is one text');
-    const odd = texts.findIndex((text) => text !== undefined && (isUnwritten(text) || isStackTrace(text)));
-    return odd < 0
-      ? pass
-      : broken({
-          at: '/result',
-          expected: 'the reply as text',
-          received: shown(texts[odd]?.slice(0, 120)),
-          exchange: odd,
-        });
-  },
+export const replyIsWritten = alsoJudging<Replies>(resultWritten, ({ replies }) => {
+  const texts = replies.map(({ result }) => onlyTextOf(result));
+  if (texts.every((text) => text === undefined)) return inapplicable('no reply is one text');
+  const odd = texts.findIndex((text) => text !== undefined && (isUnwritten(text) || isStackTrace(text)));
+  return odd < 0
+    ? pass
+    : broken({
+        at: '/result',
+        expected: 'the reply as text',
+        received: shown(texts[odd]?.slice(0, 120)),
+        exchange: odd,
+      });
 });

@@ -60,7 +60,7 @@ export const bodyFaults: readonly Fault[] = [
   fault(
     'b-search-ignores-query',
     'A search returns the first entries, whatever the query',
-    ['B-MCP-64', 'B-ROUTE-28'],
+    ['B-ROUTE-28'],
     () => ({ matches: () => true }),
   ),
   fault(

@@ -89,7 +89,7 @@ export const contradictionFaults: readonly Fault[] = [
   fault(
     'b-note-ends-early',
     'A note ends after its first paragraphs',
-    ['B-ROUTE-45'],
+    ['B-ROUTE-25'],
     markdown((text) =>
       text.startsWith('# Curing is a queue') ? text.slice(0, text.indexOf('\n\n- **Producer')) : text,
     ),

@@ -188,7 +188,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-note-without-marks',
     'A note has lost the marks of its Markdown',
-    ['B-ROUTE-25', 'B-MCP-85', 'B-MCP-91'],
+    ['B-ROUTE-25', 'B-MCP-56'],
     (sound) => ({
       showNote: (found, url) =>
         sound.showNote({ ...found, markdown: found.markdown.replace(/^(#+|>) +|[*`]/gm, '') }, url),
@@ -235,7 +235,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-note-of-another',
     'Notes after the fourth hold the Markdown of the first',
-    ['B-ROUTE-37', 'B-MCP-85', 'B-MCP-91'],
+    ['B-ROUTE-37', 'B-MCP-56'],
     (sound) => {
       const seen: Note[] = [];
       return {

@@ -1,5 +1,5 @@
 import { advice, contract, derived } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import {
   isObject,
@@ -131,11 +131,12 @@ export const structuredIsObject = clause<Called>({
 });
 
 export const resultWritten = clause<Called>({
-  id: 'B-MCP-63',
-  basis: advice('a note consists of such a text, for example as program output'),
+  id: 'B-MCP-60',
+  basis: advice('such a text is the answer, or the profile of a staging server is not filled in yet'),
   section,
   place: '/mcp, the four tools',
-  text: 'No tool returns a placeholder such as [object Object] instead of its data.',
+  also: [`${section}, /a2a, message/send`],
+  text: 'No tool and no reply of /a2a is a placeholder such as [object Object] or a stack trace, and get_profile returns a profile: its result is not empty, and not an object with empty members only.',
   judge: (called) => {
     const result = objectResult(called);
     const content = result?.content;
@@ -163,29 +164,22 @@ const saysSomething = (item: JsonValue): boolean => {
   return value === undefined ? text !== '' && !isUnwritten(text) : holdsData(value);
 };
 
-export const profileTold = clause<Called>({
-  id: 'B-MCP-60',
-  basis: advice('the profile of a staging server is not filled in yet'),
-  section,
-  place: '/mcp, the four tools',
-  text: 'get_profile returns a profile: its result is not empty, not an object with empty members only, and not a placeholder such as [object Object].',
-  judge: (called) => {
-    const result = objectResult(called);
-    if (called.tool.name !== 'get_profile' || !result || result.isError === true)
-      return inapplicable('no result of get_profile');
-    const { inputSchema } = called.tool;
-    if (isObject(inputSchema) && Array.isArray(inputSchema.required) && inputSchema.required.length > 0)
-      return inapplicable('the result may be a part of the profile, which an argument chooses');
-    const { content, structuredContent: value } = result;
-    if (!Array.isArray(content)) return inapplicable('no content: another clause judges that');
-    return (value !== undefined && holdsData(value)) || content.some(saysSomething)
-      ? pass
-      : broken({
-          at: '/result/content',
-          expected: 'a profile, as text or as an object',
-          received: shown(content),
-        });
-  },
+export const profileTold = alsoJudging<Called>(resultWritten, (called) => {
+  const result = objectResult(called);
+  if (called.tool.name !== 'get_profile' || !result || result.isError === true)
+    return inapplicable('no result of get_profile');
+  const { inputSchema } = called.tool;
+  if (isObject(inputSchema) && Array.isArray(inputSchema.required) && inputSchema.required.length > 0)
+    return inapplicable('the result may be a part of the profile, which an argument chooses');
+  const { content, structuredContent: value } = result;
+  if (!Array.isArray(content)) return inapplicable('no content: another clause judges that');
+  return (value !== undefined && holdsData(value)) || content.some(saysSomething)
+    ? pass
+    : broken({
+        at: '/result/content',
+        expected: 'a profile, as text or as an object',
+        received: shown(content),
+      });
 });
 
 /** A refusal: a JSON-RPC error, or a result with isError. */

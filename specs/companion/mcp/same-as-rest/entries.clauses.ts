@@ -1,5 +1,5 @@
 import { advice } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import {
   isObject,
@@ -16,7 +16,7 @@ import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { unescaped } from './lines.js';
 import { wordsOfName } from './profile.clauses.js';
 import { isEmptyResult, valueOfResult } from './result-value.js';
-import { type ToldTitle, writtenAlike } from './titles.clauses.js';
+import { type ToldTitle, titlesStay, writtenAlike } from './titles.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, the four tools';
@@ -183,15 +183,9 @@ const judgeTitles = (listed: ListedByTool, isOdd: OddTitle): Judgement =>
     return odd ? broken({ at: '', expected: odd.own, received: odd.told, facts: { held: odd.told } }) : pass;
   });
 
-export const titlesAgree = clause<ListedByTool>({
-  id: 'B-MCP-66',
-  basis: advice('a single title is translated or written anew for agents'),
-  section,
-  place,
-  also: [`${section}, /mcp, resources`],
-  text: 'An entry of list_content, of search_site or of a resource in JSON has the title that REST lists for the same slug or URL. It is not the title of another entry, and not escaped as HTML. A list in another language is open.',
-  judge: (listed) => judgeTitles(listed, isOtherTitle),
-});
+export const titlesAgree = alsoJudging<ListedByTool>(titlesStay, (listed) =>
+  judgeTitles(listed, isOtherTitle),
+);
 
 export const titlesWhole = clause<ListedByTool>({
   id: 'B-MCP-78',

@@ -1,8 +1,9 @@
 import { advice } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import { searchesKeepApart } from '../../rest/content/search.clauses.js';
 import { agentsTellTheSame, type SameNote } from './notes.clauses.js';
 import { squeezed } from './whole-text.js';
 
@@ -23,27 +24,20 @@ export const isOtherNote = (note: SameNote): boolean => agentsTellTheSame.judge(
 /** Calls at once that return another note: one may be of a note that was just renamed. */
 const fewestCrossed = 2;
 
-export const notesKeepApart = clause<NotesAtOnce>({
-  id: 'B-MCP-118',
-  basis: advice('a busy tool returns a substitute note and says so'),
-  section,
-  place,
-  text: 'Calls of get_note_markdown that are sent at the same time each return their own note: two of them do not return another note, if a call alone returns the right one.',
-  judge: ({ notes }) => {
-    const isCrossed = ({ together, alone }: (typeof notes)[number]) =>
-      isOtherNote(together) && alone !== undefined && agentsTellTheSame.judge(alone).kind === 'pass';
-    const crossed = notes.filter(isCrossed);
-    if (crossed.length >= fewestCrossed)
-      return broken({
-        at: '/result/content',
-        expected: `the note of ${crossed[0]?.together.exchanges[1].request.path}, as alone`,
-        received: `another note, as in ${crossed.length} of ${quantity(notes.length, 'call')} at the same time`,
-        exchange: notes.findIndex(isCrossed),
-      });
-    return notes.filter(({ together }) => agentsTellTheSame.judge(together).kind === 'pass').length < 2
-      ? inapplicable('fewer than two notes can be compared')
-      : pass;
-  },
+export const notesKeepApart = alsoJudging<NotesAtOnce>(searchesKeepApart, ({ notes }) => {
+  const isCrossed = ({ together, alone }: (typeof notes)[number]) =>
+    isOtherNote(together) && alone !== undefined && agentsTellTheSame.judge(alone).kind === 'pass';
+  const crossed = notes.filter(isCrossed);
+  if (crossed.length >= fewestCrossed)
+    return broken({
+      at: '/result/content',
+      expected: `the note of ${crossed[0]?.together.exchanges[1].request.path}, as alone`,
+      received: `another note, as in ${crossed.length} of ${quantity(notes.length, 'call')} at the same time`,
+      exchange: notes.findIndex(isCrossed),
+    });
+  return notes.filter(({ together }) => agentsTellTheSame.judge(together).kind === 'pass').length < 2
+    ? inapplicable('fewer than two notes can be compared')
+    : pass;
 });
 
 /** The same call twice, with other calls between, and a text that both results contain. */

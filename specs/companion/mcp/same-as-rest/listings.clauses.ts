@@ -1,11 +1,12 @@
 import { advice } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { isText, namedAlike, titleOf } from '../../rest/content/entries.js';
 import { againIn } from '../../rest/content/lists.clauses.js';
 import { entriesFrom, type ListedByTool } from './entries.clauses.js';
+import { titlesStay } from './titles.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, the four tools';
@@ -43,34 +44,27 @@ const otherDay = (one: JsonObject, other: JsonObject): string | undefined =>
 /** Fewest entries with another day that count: one entry may be of a record that just changed. */
 const fewestOther = 2;
 
-export const datesAgree = clause<ListedByTool>({
-  id: 'B-MCP-74',
-  basis: advice('a tool gives the day of the last change where REST gives the day of publication'),
-  section,
-  place,
-  also: [`${section}, /mcp, resources`],
-  text: 'Entries of list_content, of search_site or of a resource in JSON state the same days as REST for the same slug or URL, where both give a day in the same member.',
-  judge: (listed) =>
-    entriesFrom(listed, (entries) => {
-      const pairs = entries.flatMap((entry) => {
-        const [own, ...others] = (listed.ofRest ?? []).filter((one) => namedAlike(one, entry));
-        return own && others.length === 0 ? [{ told: entry, own }] : [];
-      });
-      const compared = pairs.filter(({ told, own }) =>
-        Object.keys(told).some((name) => [told[name], own[name]].every((value) => day.test(String(value)))),
-      );
-      if (compared.length === 0) return inapplicable('no entry has a day in both');
-      const other = compared.filter(({ told, own }) => otherDay(told, own) !== undefined);
-      const [first] = other;
-      if (!first || other.length < fewestOther) return pass;
-      const name = otherDay(first.told, first.own) ?? '';
-      return broken({
-        at: `/${name}`,
-        expected: `${shown(first.own[name])} for ${titleOf(first.own)}`,
-        received: shown(first.told[name]),
-      });
-    }),
-});
+export const datesAgree = alsoJudging<ListedByTool>(titlesStay, (listed) =>
+  entriesFrom(listed, (entries) => {
+    const pairs = entries.flatMap((entry) => {
+      const [own, ...others] = (listed.ofRest ?? []).filter((one) => namedAlike(one, entry));
+      return own && others.length === 0 ? [{ told: entry, own }] : [];
+    });
+    const compared = pairs.filter(({ told, own }) =>
+      Object.keys(told).some((name) => [told[name], own[name]].every((value) => day.test(String(value)))),
+    );
+    if (compared.length === 0) return inapplicable('no entry has a day in both');
+    const other = compared.filter(({ told, own }) => otherDay(told, own) !== undefined);
+    const [first] = other;
+    if (!first || other.length < fewestOther) return pass;
+    const name = otherDay(first.told, first.own) ?? '';
+    return broken({
+      at: `/${name}`,
+      expected: `${shown(first.own[name])} for ${titleOf(first.own)}`,
+      received: shown(first.told[name]),
+    });
+  }),
+);
 
 /** Listings without a limit, the last of them after one with the limit 1. */
 export interface LimitedBetween {

@@ -65,10 +65,10 @@ export const agentsTellTheSame = clause<SameNote>({
 
 export const markdownIsRaw = clause<SameNote>({
   id: 'B-ROUTE-25',
-  basis: advice('REST ends a note with an ellipsis where the tool adds an appendix'),
+  basis: advice('REST ends a note where the tool adds an appendix'),
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'A note is raw and complete, compared with the same note from /mcp: its text is not rendered or escaped as HTML and not cut off, and it has all its marks and line breaks.',
+  text: 'A note of REST is raw and complete, compared with the same note from /mcp: its text is not rendered or escaped as HTML and not cut off, it has all its marks and line breaks, and it is not only the beginning of the note.',
   judge: ({ exchanges: [, own], text }) => {
     if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
     const told = new Set(linesOf(text));
@@ -115,10 +115,11 @@ const beginning = 12;
 
 export const toolReturnsMarkdown = clause<NoteByTool>({
   id: 'B-MCP-56',
-  basis: advice('the tool returns the note without marks of emphasis and headings, for reading aloud'),
+  basis: advice('the tool writes notes for reading aloud, without marks or with other quotation marks'),
   section,
   place,
-  text: 'get_note_markdown returns the Markdown that REST returns: not as HTML, not escaped as HTML, not encoded and not cut off. It has all marks and lines.',
+  also: [`${section}, /mcp, resources`],
+  text: 'The note that an agent reads, through get_note_markdown, a resource or a prompt, is the Markdown of REST: not HTML, not escaped, not encoded and not cut off, with all marks, lines and words. Each word of a note of up to 2,000 characters is compared if at least two notes are the same in both. Front matter, white space and the targets of links are ignored.',
   judge: (rpc) => {
     const texts = textsOf(rpc);
     const result = objectResult(rpc);

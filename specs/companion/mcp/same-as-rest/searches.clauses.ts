@@ -1,9 +1,10 @@
 import { advice } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { shown } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import { queryMatters } from '../../rest/content/search.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 
 /** Searches with the tool, each for a word that stands in the title of one listed entry only. */
@@ -21,13 +22,9 @@ export interface ToolSearches {
 /** Searches that are compared: two queries may find the same by chance. */
 const compared = 3;
 
-export const toolQueryMatters = clause<ToolSearches>({
-  id: 'B-MCP-64',
-  basis: advice('one start page matches every word, and the results are limited to it'),
-  section: 'Endpoints, Interface B discovery',
-  place: '/mcp, the four tools',
-  text: 'search_site does not return the same for different words: the query has an effect.',
-  judge: ({ texts, words, titles, listed }) => {
+export const toolQueryMatters = alsoJudging<ToolSearches>(
+  queryMatters,
+  ({ texts, words, titles, listed }) => {
     if (texts.length < compared || texts.includes(undefined)) return inapplicable('too few results');
     // A result may repeat its query.
     const plain = texts.map((text = '') =>
@@ -47,7 +44,7 @@ export const toolQueryMatters = clause<ToolSearches>({
           exchange: 1,
         });
   },
-});
+);
 
 /** Error of JSON-RPC for a failure of the server itself (JSON-RPC 2.0, 5.1). */
 const internalError = -32603;

@@ -58,12 +58,12 @@ export const writtenAlike = (titles: readonly ToldTitle[]): boolean => {
 };
 
 export const titlesStay = clause<ToldTitles>({
-  id: 'B-MCP-92',
-  basis: advice('a title was written anew for agents, with half of its words'),
+  id: 'B-MCP-66',
+  basis: advice('a title is translated or written anew for agents, or a day is that of the last change'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, the four tools',
   also: ['Endpoints, Interface B discovery, /mcp, resources'],
-  text: 'A tool, a list of resources or a resource in JSON gives each entry the title that REST gives it, not an older one. This is judged if at least three titles are the same in both, and not more titles differ. Extra or missing words, another order, a shortened and a translated title are open.',
+  text: 'An entry of a tool, of a list of resources or of a resource in JSON has the title and the days that REST gives the same slug or URL: not the title of another entry, not an older one, and not one that is escaped as HTML. A list in another language and a shortened title are open.',
   judge: ({ titles }) => {
     if (!writtenAlike(titles))
       return inapplicable('fewer than three titles are the same as in REST, or more titles differ');

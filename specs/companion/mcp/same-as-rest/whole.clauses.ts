@@ -1,10 +1,11 @@
 import { advice } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { isAmong, titleOf } from '../../rest/content/entries.js';
 import { mostWhole, withoutFront } from './differences.js';
+import { markdownIsRaw, toolReturnsMarkdown } from './notes.clauses.js';
 import { textsIn } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -100,23 +101,13 @@ const judgeNotes = ({ notes }: ToldNotes, pointer: string): Judgement => {
       });
 };
 
-export const notesWhole = clause<ToldNotes>({
-  id: 'B-MCP-85',
-  basis: advice('the tool writes typographic quotation marks as ASCII'),
-  section,
-  place,
-  text: 'get_note_markdown returns every note of up to 2,000 characters with the same text as REST. This is judged if at least two notes are the same in both. Front matter, white space and the targets of links are ignored.',
-  judge: (notes) => judgeNotes(notes, '/result/content'),
-});
+export const notesWhole = alsoJudging<ToldNotes>(toolReturnsMarkdown, (notes) =>
+  judgeNotes(notes, '/result/content'),
+);
 
-export const resourcesWhole = clause<ToldNotes>({
-  id: 'B-MCP-91',
-  basis: advice('a resource has the short codes of a note replaced, and REST returns its source'),
-  section,
-  place: '/mcp, resources',
-  text: 'A resource that is a note, also one within a prompt, has the whole text that REST returns. This is judged if at least two such notes have it. Front matter, white space and the targets of links are ignored.',
-  judge: (notes) => judgeNotes(notes, '/result'),
-});
+export const resourcesWhole = alsoJudging<ToldNotes>(toolReturnsMarkdown, (notes) =>
+  judgeNotes(notes, '/result'),
+);
 
 /** Fewest additional characters of a note in one place that are more than one added line. */
 const fewestMore = 100;
@@ -136,26 +127,19 @@ const isEqual = (note: ToldNote): boolean =>
   textsIn(note.told).some((text) => compared(text) === compared(longestOf(note)));
 
 /** Notes, with the responses of REST in the same order. */
-export const restNotesWhole = clause<ToldNotes>({
-  id: 'B-ROUTE-45',
-  basis: advice('the tool adds a paragraph on the origin of the note'),
-  section: 'Endpoints, Interface B',
-  place: 'notes',
-  text: 'A note of REST is complete: it is not only the beginning of the note that get_note_markdown returns. This is judged if at least two notes are the same in both.',
-  judge: ({ notes }) => {
-    if (notes.filter(isEqual).length < fewestSame)
-      return inapplicable('fewer than two notes are the same in both');
-    const at = notes.findIndex((note) => continuationOf(note) !== undefined);
-    const more = notes[at] && continuationOf(notes[at]);
-    return more === undefined
-      ? pass
-      : broken({
-          at: '',
-          expected: `the text that follows: ${shown(more.slice(0, 60))}`,
-          received: 'nothing after the beginning of the note',
-          exchange: at,
-        });
-  },
+export const restNotesWhole = alsoJudging<ToldNotes>(markdownIsRaw, ({ notes }) => {
+  if (notes.filter(isEqual).length < fewestSame)
+    return inapplicable('fewer than two notes are the same in both');
+  const at = notes.findIndex((note) => continuationOf(note) !== undefined);
+  const more = notes[at] && continuationOf(notes[at]);
+  return more === undefined
+    ? pass
+    : broken({
+        at: '',
+        expected: `the text that follows: ${shown(more.slice(0, 60))}`,
+        received: 'nothing after the beginning of the note',
+        exchange: at,
+      });
 });
 
 /** What list_content lists, and what REST lists for the same kind. */
@@ -211,6 +195,3 @@ export const listingsWhole = clause<ToldListings>({
         });
   },
 });
-
-/** Clauses about everything that agents receive, compared with REST. */
-export const wholeClauses = [notesWhole, resourcesWhole, listingsWhole, restNotesWhole] as const;

@@ -55,7 +55,7 @@ import {
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { anyQueryServed, toolQueryMatters } from '../same-as-rest/searches.clauses.js';
 import { titlesStay } from '../same-as-rest/titles.clauses.js';
-import { wholeClauses } from '../same-as-rest/whole.clauses.js';
+import { listingsWhole } from '../same-as-rest/whole.clauses.js';
 import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from '../sessions.clauses.js';
 import { statelessClauses } from '../stateless.clauses.js';
 import { statelessStreamClauses, streamAnswersOnce, streamHasNoResponses } from '../streams.clauses.js';
@@ -118,7 +118,7 @@ export const secondConversationClauses = [
   jsonIsJson,
   spellingIsOpen,
   ...statelessClauses,
-  ...wholeClauses,
+  listingsWhole,
   ...keptApartClauses,
   ...olderRevisionClauses,
   streamAnswersOnce,

@@ -77,7 +77,8 @@ export const queryMatters = clause<Searches>({
   basis: advice('a search shows the same featured entries when nothing fits well'),
   section: 'Endpoints, Interface B',
   place: 'search',
-  text: 'Searches for different words do not all return the same entries: the query has an effect.',
+  also: ['Endpoints, Interface B discovery, /mcp, the four tools'],
+  text: 'Searches for different words, of REST and of search_site, do not all return the same entries: the query has an effect.',
   judge: ({ exchanges, entries }) => {
     if (exchanges.length < compared) return inapplicable('too few searches');
     const pages = exchanges.map((exchange) => entriesOf(exchange)?.entries);
@@ -208,7 +209,8 @@ export const searchesKeepApart = clause<SearchAtOnce>({
   basis: advice('the listed entries change between the requests'),
   section: 'Endpoints, Interface B',
   place: 'search',
-  text: 'A search that is sent at the same time as others returns the entries of its own query, not those of another one.',
+  also: ['Endpoints, Interface B discovery, /mcp, the four tools'],
+  text: 'Requests that are sent at the same time are kept apart: a search returns entries of its own query, and get_note_markdown its own note, if it does so alone.',
   judge: ({ exchanges }) => {
     const [together, own, other] = exchanges.map((exchange) => entriesOf(exchange)?.entries);
     if (!together || !own || !other) return undetermined;

@@ -88,7 +88,7 @@ export const answerFaults: readonly Fault[] = [
   fault(
     'b-mcp-search-constant',
     'MCP: search_site returns the same for every query',
-    ['B-MCP-112', 'B-MCP-49', 'B-MCP-64'],
+    ['B-MCP-112', 'B-MCP-49', 'B-ROUTE-28'],
     (sound) => {
       let first: Message | undefined;
       return results('mcp', calls('search_site'), (result) => {
@@ -101,7 +101,7 @@ export const answerFaults: readonly Fault[] = [
   fault(
     'b-mcp-call-unawaited',
     'MCP: list_content returns <coroutine object …>',
-    ['B-MCP-63'],
+    ['B-MCP-60'],
     results('mcp', calls('list_content'), (result) =>
       withText(result, '<coroutine object list_content at 0x7f2c1a90>'),
     ),

@@ -69,7 +69,7 @@ const batch =
 
 /** What an agent receives beside REST, in two forms or in two revisions (contract: Endpoints, Interface B discovery). */
 export const besideRestFaults: readonly Fault[] = [
-  fault('b-mcp-title-older', 'MCP: list_content has an older title of one entry', ['B-MCP-92'], (sound) =>
+  fault('b-mcp-title-older', 'MCP: list_content has an older title of one entry', ['B-MCP-66'], (sound) =>
     results('mcp', listing, (result) => ({
       ...without(result, 'structuredContent'),
       content: asText(older(textOf(result))),
@@ -106,7 +106,7 @@ export const besideRestFaults: readonly Fault[] = [
   fault(
     'b-mcp-resource-word-lost',
     'MCP: some resources lose a word of their note',
-    ['B-MCP-91'],
+    ['B-MCP-56'],
     results('mcp', callsMethod('resources/read'), (result, { params }) => ({
       ...result,
       contents: listOf(result.contents)

@@ -68,7 +68,7 @@ export const comparedFaults: readonly Fault[] = [
   fault(
     'b-mcp-word-lost',
     'MCP: get_note_markdown loses a word of some notes',
-    ['B-MCP-85'],
+    ['B-MCP-56'],
     valueFrom('get_note_markdown', (value) =>
       String(value.slug).length % 2 === 0
         ? value
@@ -101,7 +101,7 @@ export const comparedFaults: readonly Fault[] = [
   fault(
     'b-mcp-days-early',
     'MCP: days of list_content are one too early',
-    ['B-MCP-74'],
+    ['B-MCP-66'],
     entriesOf('list_content', (entries) =>
       entries.map((entry) =>
         Object.fromEntries(

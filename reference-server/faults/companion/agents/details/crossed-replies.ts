@@ -126,10 +126,10 @@ export const crossedReplyFaults: readonly Fault[] = [
       )(sound);
     }),
   ),
-  fault('b-a2a-reply-unwritten', 'A2A: replies say [object Object]', ['B-A2A-33'], () => ({
+  fault('b-a2a-reply-unwritten', 'A2A: replies say [object Object]', ['B-MCP-60'], () => ({
     a2aText: () => '[object Object]',
   })),
-  fault('b-a2a-reply-trace', 'A2A: replies are a stack trace', ['B-A2A-33'], () => ({
+  fault('b-a2a-reply-trace', 'A2A: replies are a stack trace', ['B-MCP-60'], () => ({
     a2aText: () => 'Traceback (most recent call last):\n  File "agent.py", line 12, in reply\nKeyError: 0',
   })),
   fault(

@@ -47,7 +47,7 @@ export const keptApartFaults: readonly Fault[] = [
   fault(
     'b-mcp-notes-crossed-at-once',
     'MCP: of calls of get_note_markdown at once, each gets the note of the one before',
-    ['B-MCP-118'],
+    ['B-ROUTE-53'],
     whileTogether('/mcp', (sound, areTogether) => {
       let before: Message | undefined;
       const isAtOnce = (request: RpcRequest) => areTogether() && calling('get_note_markdown')(request);

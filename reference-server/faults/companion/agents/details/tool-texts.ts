@@ -77,7 +77,7 @@ export const toolTextFaults: readonly Fault[] = [
   fault(
     'b-mcp-note-latin',
     'MCP: get_note_markdown reads UTF-8 as Latin-1',
-    ['B-MCP-56', 'B-MCP-85'],
+    ['B-MCP-56'],
     noteByTool((text) => Buffer.from(markdownIn(text)).toString('latin1')),
   ),
   fault(
@@ -101,7 +101,7 @@ export const toolTextFaults: readonly Fault[] = [
   fault(
     'b-mcp-resource-cut',
     'MCP: a resource ends in the middle of a line',
-    ['B-MCP-67', 'B-MCP-91'],
+    ['B-MCP-67', 'B-MCP-56'],
     resourceText('rain-days', (text) => {
       const end = text.lastIndexOf(' ', text.trim().length - 15);
       return text.slice(0, end);

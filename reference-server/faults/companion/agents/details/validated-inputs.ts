@@ -109,7 +109,7 @@ export const validatedInputFaults: readonly Fault[] = [
   fault(
     'b-mcp-json-resource-older-title',
     'MCP: a resource in JSON has an older title of one note',
-    ['B-MCP-92'],
+    ['B-MCP-66'],
     listOfNotes((title, index) => (index === 1 ? title.replace(/^\S+/, 'Before') : title)),
   ),
   ...(['resources', 'prompts'] as const).map((kind) =>
