@@ -1,4 +1,4 @@
-import { addsLine, both, dropsLines, garbles } from '../../companion/overrides.js';
+import { addsLine, both, dropsLines, garbles, servedAt, succeeded } from '../../companion/overrides.js';
 import { tagged } from '../../companion/tagged.js';
 import type { Variant } from '../../variant.js';
 import { cached, cachedSilently } from './cache.js';
@@ -54,6 +54,33 @@ export const headerVariants: readonly Variant[] = [
   variant('b-retiring-route', 'The status route retires, with seven months of notice', () => ({
     deprecation: ({ route }) => (route?.path === '/api/v1/status' ? '@1796083200' : undefined),
     sunset: ({ route }) => (route?.path === '/api/v1/status' ? 'Thu, 01 Jul 2027 00:00:00 GMT' : undefined),
+  })),
+  variant(
+    'b-notice-in-the-changelog',
+    'A route retires soon: its notice was given a year ago, elsewhere',
+    () => ({
+      deprecation: ({ route }) => (route?.path === '/api/v1/status' ? '@1785542400' : undefined),
+      sunset: ({ route }) => (route?.path === '/api/v1/status' ? 'Thu, 01 Oct 2026 00:00:00 GMT' : undefined),
+    }),
+  ),
+  variant('b-text-for-command-lines', 'Clients that do not say what they accept get text/plain', (sound) => ({
+    contentType: (type, exchange) =>
+      sound.contentType(
+        exchange.area === 'rest' && succeeded(exchange) && exchange.request?.headers.accept === undefined
+          ? 'text/plain; charset=utf-8'
+          : type,
+        exchange,
+      ),
+  })),
+  variant('b-name-by-language', 'The profile has the name in the language of the client', (sound) => ({
+    serialise: (content, exchange) =>
+      sound.serialise(
+        servedAt('/api/v1/profile')(exchange) &&
+          /\bml\b/.test(exchange.request?.headers['accept-language'] ?? '')
+          ? { ...Object(content), name: 'അഞ്ജലി മേനോൻ' }
+          : content,
+        exchange,
+      ),
   })),
   variant('b-parser-answers-bare', 'Errors of the HTTP parser have no body', (sound) => ({
     ...garbles(

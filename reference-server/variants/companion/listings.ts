@@ -168,4 +168,22 @@ export const listingVariants: readonly Variant[] = [
       },
     }),
   })),
+  variant('b-entry-pinned', 'An entry is pinned on top and stands in its place again', (sound) => ({
+    selectKind: (entries, kind) => {
+      const selected = sound.selectKind(entries, kind);
+      return [...selected.slice(2, 3), ...selected];
+    },
+  })),
+  variant('b-all-of-this-year', 'The listing of all kinds holds the entries of this year only', (sound) => ({
+    selectKind: (entries, kind) =>
+      sound.selectKind(entries, kind).filter(({ date }) => kind !== 'all' || date >= '2026'),
+  })),
+  variant('b-type-is-the-topic', 'Entries have a member type that says what they are about', () => ({
+    showEntry: ({ slug, title, tags }, url) => ({
+      slug,
+      title,
+      type: tags.includes('records') ? 'book' : 'craft',
+      url,
+    }),
+  })),
 ];

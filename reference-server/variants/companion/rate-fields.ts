@@ -108,4 +108,39 @@ export const rateFieldVariants: readonly Variant[] = [
   variant('b-documents-counted', 'Discovery documents count against the quota too', () => ({
     countsAgainstQuota: () => true,
   })),
+  variant(
+    'b-refusals-counted',
+    'Refused requests count too: the window ends a minute after the last',
+    () => ({
+      limiter: (quota, windowSeconds) => {
+        const logs = new Map<string, number[]>();
+        return {
+          take: (key, now) => {
+            const log = (logs.get(key) ?? []).filter((timestamp) => now - timestamp < windowSeconds * 1000);
+            log.push(now);
+            logs.set(key, log);
+            return {
+              limit: quota,
+              windowSeconds,
+              remaining: Math.max(0, quota - log.length),
+              resetSeconds: windowSeconds,
+              refused: log.length > quota,
+            };
+          },
+          reset: () => logs.clear(),
+        };
+      },
+    }),
+  ),
+  variant('b-legacy-per-hour', 'The legacy fields are those of a limit per hour', () => ({
+    xRateLimit: ({ remaining }) => [
+      ['X-RateLimit-Limit', '5000'],
+      ['X-RateLimit-Remaining', String(4880 + remaining)],
+      ['X-RateLimit-Reset', '3600'],
+    ],
+  })),
+  variant('b-remaining-announced-low', 'The announced remainder leaves 15 requests for retries', (sound) => ({
+    rateLimitRemaining: ({ remaining, ...state }, exchange) =>
+      sound.rateLimitRemaining({ ...state, remaining: Math.max(0, remaining - 15) }, exchange),
+  })),
 ];

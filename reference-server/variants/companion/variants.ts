@@ -2,8 +2,10 @@ import type { Variant } from '../../variant.js';
 import { bodyVariants } from './bodies.js';
 import { headerVariants } from './headers.js';
 import { listingVariants } from './listings.js';
+import { noteVariants } from './notes.js';
 import { rateFieldVariants } from './rate-fields.js';
 import { refusalVariants } from './refusals.js';
+import { searchVariants } from './searches.js';
 import { textVariants } from './texts.js';
 import { webServerVariants } from './web-servers.js';
 
@@ -13,6 +15,8 @@ export const companionVariants: readonly Variant[] = [
   ...headerVariants,
   ...bodyVariants,
   ...listingVariants,
+  ...searchVariants,
+  ...noteVariants,
   ...textVariants,
   ...refusalVariants,
   ...webServerVariants,

@@ -51,6 +51,32 @@ export const agentDocumentVariants: readonly Variant[] = [
     })),
   ),
   variant(
+    'b-resource-scope-of-full-texts',
+    'Resource metadata: a scope for the full texts of notes',
+    resource((content) => ({
+      ...content,
+      scopes_supported: [
+        ...(Array.isArray(content.scopes_supported) ? content.scopes_supported : []),
+        'notes.full',
+      ],
+    })),
+  ),
+  variant('b-auth-none', 'Documents: /auth.md is the word None', (sound) => ({
+    document: (path, content) => (path === '/auth.md' ? 'None\n' : sound.document(path, content)),
+  })),
+  variant(
+    'b-card-of-two-servers',
+    'MCP: the card has a tool of the server that runs on the client',
+    documentIs(cardPath, (content) => ({
+      ...content,
+      packages: [{ registryType: 'npm', identifier: 'library-of-anjali', transport: { type: 'stdio' } }],
+      tools: [
+        ...(Array.isArray(content.tools) ? content.tools : []),
+        { name: 'save_note', description: 'Saves a note on this computer.' },
+      ],
+    })),
+  ),
+  variant(
     'b-knowledge-with-literals',
     'Linked data: a term of its context has values of JSON',
     documentIs('/knowledge.json', (content) => ({
