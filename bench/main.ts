@@ -9,6 +9,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<Figures>
   requests: () => import('./in-memory/requests.js'),
   runs: () => import('./runs/budgets.js'),
   latency: () => import('./latency/latency.js'),
+  moods: () => import('./latency/moods.js'),
   large: () => import('./runs/large.js'),
   servers: () => import('./servers/throughput.js'),
   proof: () => import('./proof-cost.js'),

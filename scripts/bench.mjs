@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readArguments } from './setup/arguments.mjs';
 import { buildIfStale, installDependencies } from './setup/setup.mjs';
 
-const parts = ['start', 'requests', 'runs', 'latency', 'large', 'servers', 'proof'];
+const parts = ['start', 'requests', 'runs', 'latency', 'moods', 'large', 'servers', 'proof'];
 /** Not part of `all`: they load the machine for minutes and store no figures. */
 const others = ['isolation', 'starts', 'fleet'];
 const { words } = readArguments({

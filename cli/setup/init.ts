@@ -52,8 +52,8 @@ const configText = (a: string | undefined, b: string | undefined): string => {
 version: 1
 ${named.length > 0 ? `targets:\n${named.join('\n')}` : '# targets:\n#   a: https://staging.example'}
 profile: standard
-budget:
-  maxTime: 15m
+# budget:
+#   maxTime: 15m # a run plans for two minutes, unless this gives it more time
 `;
 };
 

@@ -42,7 +42,9 @@ const refusedShare = 0.25;
 
 /** Average duration of exchanges at which hundreds of them fit well into a window of a minute, milliseconds. */
 export const quickMs = 600;
-/** In a planned run, a slow target gets more requests at once, step by step; at most so many times the usual number. */
+/** Average duration from which a planned run sends more requests at once, milliseconds: then a target works little for each. */
+const farMs = 150;
+/** A target that is far away gets more requests at once, step by step; at most so many times the usual number. */
 const widest = 4;
 /** Growth of the average duration from which a step is taken back: the target works on fewer requests at once. */
 const strain = 1.4;
@@ -252,7 +254,7 @@ export const createPacer = (
     if (narrower.latencyMs > 0 && now > strain * narrower.latencyMs) {
       mayWiden = false;
       resize(Math.max(mostSlots, slots / 2));
-    } else if (now > quickMs && slots < widest * mostSlots) {
+    } else if (now > farMs && slots < widest * mostSlots) {
       narrower = { latencyMs: now, seen: 0 };
       resize(slots * 2);
     }

@@ -215,7 +215,7 @@ export const createClient = (options: ClientOptions): Client => {
         if (tries > 1) pacer.ease();
       }
       if (kind === 'unavailable' && exchange.response)
-        await limits.sleep(Math.min(retryAfterSeconds(exchange) ?? 0.2, 5) * 1000);
+        await limits.sleep(Math.min(retryAfterSeconds(exchange) ?? 0.2, tries > 1 ? 1 : 5) * 1000);
     }
   };
 

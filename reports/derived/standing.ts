@@ -13,8 +13,8 @@ export interface Judged {
  */
 export type Standing = 'failed' | 'warned' | 'undecided' | 'missed' | 'passed' | 'aside';
 
-/** Untested because of the options of the run or the hooks of the target: not a gap of the run. */
-const excused = /^(not-selected|no-target|not-exhausted|needs-.*)$/s;
+/** Untested because of the options or the time of the run, or the hooks of the target: not a gap of the run. */
+const excused = /^(not-selected|no-target|not-exhausted|out-of-time|needs-.*)$/s;
 
 /** Returns whether a clause was excluded by selection, profile or options: it does not affect the verdict. */
 export const isLeftOut = ({ verdict, reason }: Judged): boolean =>
@@ -24,9 +24,9 @@ export const isLeftOut = ({ verdict, reason }: Judged): boolean =>
 export const hasNoTarget = ({ verdict, reason }: Judged): boolean =>
   verdict === 'untested' && reason?.code === 'no-target';
 
-/** Returns whether a clause was left out by the choice of clauses or by the profile: the verdict is partial. */
+/** Returns whether a clause was left out by selection, by the profile or for lack of time: the verdict is partial. */
 export const isDeselected = ({ verdict, reason }: Judged): boolean =>
-  verdict === 'untested' && ['not-selected', 'not-exhausted'].includes(reason?.code ?? '');
+  verdict === 'untested' && ['not-selected', 'not-exhausted', 'out-of-time'].includes(reason?.code ?? '');
 
 /** The one rule by which every player counts a clause. */
 export const standingOf = ({ level, verdict, reason }: Judged): Standing => {

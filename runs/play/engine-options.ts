@@ -22,6 +22,7 @@ export const engineOptions = (options: RunOptions): EngineOptions => {
     examples: options.examples,
     maxRequests: options.maxRequests,
     maxTimeMs: options.maxTimeMs,
+    ...(options.plannedMs === undefined ? {} : { plannedMs: options.plannedMs }),
     timeoutMs: options.timeoutMs,
     bodyBytes: options.maxBodyBytes,
     ...(options.ca === undefined ? {} : { ca: options.ca }),

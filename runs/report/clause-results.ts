@@ -1,5 +1,6 @@
 import { type AnyClause, interfaceOf } from '../../harness/declarations/clause.js';
 import type { Entry } from '../../harness/docket/entry.js';
+import { outOfTime } from '../../harness/engine/limits.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ClauseVerdict, Level } from '../../schemas/verdicts.js';
@@ -25,6 +26,7 @@ const notReached = (clause: AnyClause, record: RunRecord, listed: ReadonlySet<st
   const ended = onItsInterface.find(
     (played) => played.error !== undefined && (!isListed || played.clauses.includes(clause.id)),
   );
+  if (ended?.isPlanned) return { verdict: 'untested', reason: outOfTime };
   if (ended)
     return {
       verdict: 'inconclusive',

@@ -88,6 +88,16 @@ const byBasis = (clauses: readonly ClauseResult[]): string => {
   return counts === '' ? '' : ` (${counts})`;
 };
 
+/** Returns how many required clauses the planned time did not reach, as a sentence after a space; '' for none. */
+const outOfTimeOf = (clauses: readonly ClauseResult[]): string => {
+  const left = requiredOf(clauses).filter(
+    ({ verdict, reason }) => verdict === 'untested' && reason?.code === 'out-of-time',
+  );
+  return left.length === 0
+    ? ''
+    : ` Untested for lack of time: ${counted(left.length, 'required clause')}; give a longer --max-time, or --profile full.`;
+};
+
 interface Outcome {
   readonly verdict: RunVerdict;
   readonly exitCode: number;
@@ -101,7 +111,8 @@ const outcomeOf = (facts: GateFacts): Outcome => {
   const [passed, failed, warned] = [of('passed'), of('failed'), of('warned')];
   const [undecided, missed] = [of('undecided'), of('missed')];
   const required = counted(requiredOf(clauses).length, 'required clause');
-  const untested = inputsMissing(clauses);
+  const late = outOfTimeOf(clauses);
+  const untested = `${inputsMissing(clauses)}${late}`;
 
   if (errors.length > 0)
     return {
@@ -117,7 +128,7 @@ const outcomeOf = (facts: GateFacts): Outcome => {
       exitCode: exitCodes.broken,
       sentence:
         failed.length > 0
-          ? `${failed.length} of ${required} failed${byBasis(failed)}.`
+          ? `${failed.length} of ${required} failed${byBasis(failed)}.${late}`
           : `No required clause failed, but ${counted(warned.length, 'piece of advice', 'pieces of advice')} ${warned.length === 1 ? 'is' : 'are'} not followed and the run is strict.`,
     };
   const [wrong] = wrongWaivers;
@@ -149,7 +160,7 @@ const outcomeOf = (facts: GateFacts): Outcome => {
     return {
       verdict: 'INCONCLUSIVE',
       exitCode: exitCodes.noVerdict,
-      sentence: `${undecided.length} of ${required} could not be decided; none failed.${causeOf(undecided)}`,
+      sentence: `${undecided.length} of ${required} could not be decided; none failed.${causeOf(undecided)}${late}`,
     };
   if (passed.length === 0)
     return {

@@ -97,7 +97,8 @@ export const warningsOf = (
 const needs = (clauses: readonly ClauseResult[]) => {
   const groups = new Map<string, [NonNullable<ClauseResult['reason']>, ClauseResult[]]>();
   for (const clause of clauses) {
-    if (clause.verdict !== 'untested' || !clause.reason?.code.startsWith('needs-')) continue;
+    if (clause.verdict !== 'untested' || !/^(needs-|out-of-time$)/.test(clause.reason?.code ?? '')) continue;
+    if (!clause.reason) continue;
     const group = groups.get(clause.reason.text) ?? [clause.reason, []];
     group[1].push(clause);
     groups.set(clause.reason.text, group);

@@ -34,6 +34,8 @@ export interface RunOptions {
   readonly examples: number;
   readonly maxRequests: number;
   readonly maxTimeMs: number;
+  /** The time that a run plans for, besides waits for a quota; absent where its time was given. */
+  readonly plannedMs?: number;
   readonly timeoutMs: number;
   /** Most bytes read of one body. */
   readonly maxBodyBytes: number;
@@ -64,6 +66,8 @@ export interface RunOptions {
   readonly tellsCi?: boolean;
 }
 
+/** The two minutes that people wait for a run; the last responses need some of it. */
+const plannedMs = 115_000;
 /** Default of --max-time for a run that waits an hour. */
 const waitingRunMs = 90 * 60_000;
 /** Shortest run that can wait for an hour. */
@@ -124,6 +128,7 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     examples: needed('examples', (value) => readInteger(value, 0, 10_000)),
     maxRequests: needed('max-requests', (value) => readInteger(value, 1, 10_000_000)),
     maxTimeMs,
+    ...(isTimeGiven || profile === 'full' ? {} : { plannedMs }),
     timeoutMs: needed('timeout', readDuration),
     maxBodyBytes: needed('max-body', readSize),
     ca: optional('ca', (value) => readAuthorities(value, io.workingFolder)),

@@ -85,7 +85,7 @@ const ownSettings = [
     env: 'PLUMBRULE_MAX_TIME',
     path: 'budget.maxTime',
     default: '15m',
-    text: 'end the run after this long (15m)',
+    text: 'end the run after this long (15m; by default it plans for 2m besides waits for a quota)',
   },
   {
     name: 'timeout',

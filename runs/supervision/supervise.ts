@@ -48,7 +48,13 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
   // The player creates the parts that are not plain data itself.
   const { secrets: _secrets, openNetwork: _openNetwork, ...plainOptions } = options;
   const limits = { ...(options.profile === 'full' ? fullLimits : defaultLimits), ...work.limits };
-  const deadline = performance.now() + options.maxTimeMs;
+  const begun = performance.now();
+  const deadline = begun + options.maxTimeMs;
+  /** What is left of the planned time for the next player. All waits so far may have been for a quota. */
+  const plannedLeft = ({ plannedMs }: typeof options) =>
+    plannedMs === undefined
+      ? {}
+      : { plannedMs: Math.max(0, plannedMs - (performance.now() - begun - results.now().waitedMs)) };
   const collect = createCollector(collectAboveMb);
   const results = createResults(suite, onEvent);
   const endings = createEndings(suite.scenarios, results);
@@ -80,6 +86,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
           ...plainOptions,
           maxRequests: Math.max(0, options.maxRequests - results.requests - unknown),
           maxTimeMs: Math.max(1, deadline - performance.now()),
+          ...plannedLeft(options),
         },
         state: work.state,
         entries: results.mirror.entries(),

@@ -1,5 +1,6 @@
 /** Ids of Interface B that are no longer used, each with the clause that judges its requirement now. */
 export const retired: Readonly<Record<string, string>> = {
+  'B-RATE-21': 'B-RATE-12',
   'B-MCP-61': 'B-MCP-15',
   'B-MCP-88': 'B-MCP-15',
   'B-MCP-90': 'B-MCP-15',

@@ -119,11 +119,6 @@ export const companionQuotaCauses = causes([
     'Compute it for each response from the requests in the last 60 seconds.',
   ],
   [
-    'B-RATE-21',
-    'The X-RateLimit fields differ from the RateLimit fields: expected {expected}, received {received}.',
-    'Write both from the same values.',
-  ],
-  [
     'B-QUOTA-15',
     'Requests of one kind do not count as one each: expected {expected}, received {received}.',
     'Count each request once, whatever its route: searches, notes and requests to /mcp and /a2a too.',

@@ -67,12 +67,11 @@ export const companionRows: readonly Row[] = [
   ['B-QUOTA-06', 'B-QUOTA-02'],
   ['B-QUOTA-01', 'B-QUOTA-02 B-RATE-17'],
   ['B-QUOTA-02', 'B-RATE-17'],
-  ['B-QUOTA-01 B-QUOTA-02 B-QUOTA-05 B-QUOTA-09', 'B-QUOTA-10 B-QUOTA-11 B-RATE-21'],
+  ['B-QUOTA-01 B-QUOTA-02 B-QUOTA-05 B-QUOTA-09', 'B-QUOTA-10 B-QUOTA-11'],
   ['B-RATE-01', 'B-QUOTA-10'],
   ['B-QUOTA-07', 'B-RATE-16'],
   ['B-QUOTA-03', 'B-QUOTA-13'],
   ['B-QUOTA-01 B-QUOTA-05', 'B-QUOTA-15'],
-  ['B-QUOTA-14', 'B-RATE-21'],
   // Agents, keys and descriptions.
   ['B-RPC-06', 'B-RPC-04 B-RPC-05 B-RPC-07 B-RPC-08 B-MCP-01..30 B-A2A-01..07 B-A2A-12', 'answer'],
   ['B-RPC-01', 'B-RPC-02 B-RPC-03 B-MCP-01 B-A2A-01', 'route'],

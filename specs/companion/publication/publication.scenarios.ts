@@ -32,8 +32,8 @@ const requestAfter = async (
     chosen.includes('listings') && requestListings(context, before),
     chosen.includes('documents') && requestOthers(context),
     agents && askAgentsAfter(context, agents, notes),
+    agents && requestWithdrawnNotes(context, noteListing),
   ]);
-  if (agents) await requestWithdrawnNotes(context, noteListing);
 };
 
 const about = (title: string, chosen: readonly PublicationTopic[]): Scenario =>

@@ -29,6 +29,8 @@ const early = 16;
 const across = 36;
 /** How often the routes are asked before the burst, where all of them refuse. */
 const mostProbes = 3;
+/** Seconds of a burst in which no request from before it leaves the window: those of this run are about as recent. */
+const briefly = 5;
 /** Seconds between two refusals after which their RateLimit-Reset must differ. */
 const meanwhile = 5;
 
@@ -87,7 +89,8 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
   const bursts = createBursts(context);
   // It may send a request that must not count in the burst.
   const routes = await routesOf(context, withNote);
-  if (!(await hooks.resetRateLimit()) && thorough)
+  const isReset = await hooks.resetRateLimit();
+  if (!isReset && thorough)
     await bursts.advance(windowSeconds + 1, 'earlier requests leave the window of the quota');
 
   const probes = await probeRoutes(bursts, routes);
@@ -131,7 +134,14 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
     await exhaust(context, false);
     return;
   }
-  judge([remainingCounts, refusesInTheEnd, refusesInTime, remainderIsWhole], burstOf(first));
+  judge([remainingCounts, refusesInTheEnd, refusesInTime], burstOf(first));
+  const took = (first.at(-1)?.receivedAt ?? 0) - (first[0]?.sentAt ?? 0);
+  if (isReset || thorough || took < briefly) judge([remainderIsWhole], burstOf(first));
+  else
+    inapplicable(
+      [remainderIsWhole],
+      'earlier requests may have left the window of the quota during the burst',
+    );
   const count = first.filter(served).length;
   coverage(
     first.some(refused)

@@ -11,7 +11,6 @@ import {
 import { type Exchange, status, succeeded } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import { areaOf, gotResponse, surelyFromApplication } from '../rest/paths.js';
-import { legacyAgrees } from './legacy-fields.clauses.js';
 
 /** Requests allowed in any window, and the window's seconds (contract, Limits, Interface B). */
 export const quota = { requests: 120, windowSeconds: 60 };
@@ -235,7 +234,6 @@ export const rateClauses = [
   ...ratePresent,
   ...rateValues,
   legacyPresent,
-  legacyAgrees,
   resetWithinWindow,
   legacySeen,
 ] as const;

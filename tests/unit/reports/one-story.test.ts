@@ -16,6 +16,7 @@ const codes = [
   'not-selected',
   'no-target',
   'not-exhausted',
+  'out-of-time',
   'needs-clock',
   'unreachable',
   'timeout',
@@ -90,7 +91,7 @@ test('for any docket JUnit, HTML, console, JSON and exit code agree', () => {
         ({ level, verdict, reason }) =>
           level === 'must' &&
           verdict === 'untested' &&
-          /^(not-selected|not-exhausted)$/.test(reason?.code ?? ''),
+          /^(not-selected|not-exhausted|out-of-time)$/.test(reason?.code ?? ''),
       );
       const title =
         partial && summary.verdict === 'CONFORMS'

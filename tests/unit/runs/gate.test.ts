@@ -238,3 +238,22 @@ test('the verdict counts the clauses by what they stand on', () => {
     '1 of 2 required clauses failed (1 derived).',
   );
 });
+
+test('clauses that the planned time did not reach make the verdict partial, and the sentence counts them', () => {
+  const late = clause('untested', 'must', 'out-of-time');
+  const of = (clauses: ClauseResult[]) =>
+    summarise({ clauses, strict: false, errors: [], interruptedBy: undefined });
+  const { verdict, exitCode, partial, sentence } = of([
+    pass,
+    late,
+    clause('untested', 'should', 'out-of-time'),
+  ]);
+  assert.deepEqual([verdict, exitCode, partial], ['CONFORMS', 0, { tested: 1, required: 2 }]);
+  assert.equal(
+    sentence,
+    '1 of 2 required clauses judged and met. Untested for lack of time: 1 required clause; give a longer --max-time, or --profile full.',
+  );
+  assert.equal(of([late]).verdict, 'INCONCLUSIVE');
+  for (const other of [fail, inconclusive])
+    assert.match(of([pass, late, other]).sentence, /lack of time: 1 /);
+});

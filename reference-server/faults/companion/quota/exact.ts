@@ -91,7 +91,7 @@ export const exactFaults: readonly Fault[] = [
   fault(
     'b-remaining-of-profile-constant',
     'RateLimit-Remaining of the profile never decreases',
-    ['B-QUOTA-02', 'B-RATE-17', 'B-RATE-21'],
+    ['B-QUOTA-02', 'B-RATE-17'],
     (sound) => ({
       rateLimitRemaining: (state, exchange) =>
         exchange.path === '/api/v1/profile' ? '119' : sound.rateLimitRemaining(state, exchange),
@@ -100,7 +100,7 @@ export const exactFaults: readonly Fault[] = [
   fault(
     'b-remaining-of-mcp-constant',
     'RateLimit-Remaining of /mcp never decreases',
-    ['B-QUOTA-02', 'B-RATE-17', 'B-RATE-21'],
+    ['B-QUOTA-02', 'B-RATE-17'],
     (sound) => ({
       rateLimitRemaining: (state, exchange) =>
         exchange.path === '/mcp' ? '120' : sound.rateLimitRemaining(state, exchange),
@@ -136,20 +136,15 @@ export const exactFaults: readonly Fault[] = [
     },
     keyOf: (request) => `${sound.keyOf(request)}${asksForNoNote(request.url ?? '') ? ' unknown' : ''}`,
   })),
-  fault(
-    'b-remaining-stays-0',
-    'RateLimit-Remaining stays 0 after a refusal',
-    ['B-QUOTA-14', 'B-RATE-21'],
-    (sound) => {
-      let exhausted = false;
-      return {
-        rateLimitRemaining: (state, exchange) => {
-          exhausted ||= state.refused;
-          return exhausted ? '0' : sound.rateLimitRemaining(state, exchange);
-        },
-      };
-    },
-  ),
+  fault('b-remaining-stays-0', 'RateLimit-Remaining stays 0 after a refusal', ['B-QUOTA-14'], (sound) => {
+    let exhausted = false;
+    return {
+      rateLimitRemaining: (state, exchange) => {
+        exhausted ||= state.refused;
+        return exhausted ? '0' : sound.rateLimitRemaining(state, exchange);
+      },
+    };
+  }),
   fault(
     'b-messages-count-double',
     'A message to /a2a counts as two requests',

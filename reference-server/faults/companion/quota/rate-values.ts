@@ -28,13 +28,13 @@ export const rateValueFaults: readonly Fault[] = [
   fault(
     'b-remaining-never-falls',
     'RateLimit-Remaining stays at 119',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-RATE-17', 'B-RATE-21', 'B-QUOTA-13'],
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-RATE-17', 'B-QUOTA-13'],
     remainingIs('119'),
   ),
   fault(
     'b-remaining-counts-up',
     'RateLimit-Remaining contains the used requests',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-11', 'B-RATE-17', 'B-RATE-21'],
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-11', 'B-RATE-17'],
     () => ({
       rateLimitRemaining: ({ limit, remaining }) => String(limit - remaining),
     }),
@@ -42,7 +42,7 @@ export const rateValueFaults: readonly Fault[] = [
   fault(
     'b-remaining-too-high',
     'RateLimit-Remaining is too high by half of the used requests',
-    ['B-QUOTA-02', 'B-RATE-17', 'B-RATE-21'],
+    ['B-QUOTA-02', 'B-RATE-17'],
     () => ({
       rateLimitRemaining: ({ limit, remaining }) => String(limit - Math.floor((limit - remaining) / 2)),
     }),

@@ -40,13 +40,6 @@ const keepsServing =
     },
   });
 
-const legacy =
-  (name: string, value: string): Override =>
-  (sound) => ({
-    xRateLimit: (state, exchange) =>
-      sound.xRateLimit(state, exchange).map(([written, sent]) => [written, written === name ? value : sent]),
-  });
-
 /** An exhausted quota that does not refuse, and wrong remainders (contract: Limits, Interface B). */
 export const spentFaults: readonly Fault[] = [
   fault('b-request-costs-two', 'Each request counts as two', ['B-QUOTA-09'], () => ({
@@ -64,12 +57,5 @@ export const spentFaults: readonly Fault[] = [
     'status is counted and never refused',
     ['B-QUOTA-09', 'B-QUOTA-10'],
     keepsServing('/status'),
-  ),
-  fault('b-x-limit-60', 'X-RateLimit-Limit says 60', ['B-RATE-21'], legacy('X-RateLimit-Limit', '60')),
-  fault(
-    'b-x-remaining-constant',
-    'X-RateLimit-Remaining is always 120',
-    ['B-RATE-21'],
-    legacy('X-RateLimit-Remaining', '120'),
   ),
 ];

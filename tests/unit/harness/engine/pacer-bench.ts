@@ -10,11 +10,12 @@ export const start = Date.UTC(2026, 0, 1);
 /**
  * A pacer on a clock that advances only when it sleeps; `refilled` is whether a test hook resets the quota.
  */
-export const bench = ({ mock }: TestContext, slots = 2, refilled = false) => {
+export const bench = ({ mock }: TestContext, slots = 2, refilled = false, isPlanned = false) => {
   mock.timers.enable({ apis: ['Date'], now: start });
   const waits: string[] = [];
   const refills: number[] = [];
   const limits = {
+    isPlanned,
     sleep: async (milliseconds: number) => {
       waits.push(`slept ${milliseconds}`);
       mock.timers.setTime(Date.now() + milliseconds);

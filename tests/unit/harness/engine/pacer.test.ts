@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { announce, bench, busyWork, respond, settled, start } from './pacer-bench.js';
 
 test('as many requests are pending as there are slots; the next begins when one ends', async (t) => {
@@ -186,4 +186,59 @@ test('a remainder that is not believed lets one request at a time pass', async (
   assert.equal(ends.length, 2);
   ends[1]?.();
   await Promise.all(turns);
+});
+
+/** Starts many requests, and returns how many are pending after each group of responses of this duration. */
+const pendingAfter = async (t: TestContext, durations: readonly number[], isPlanned = true, status = 200) => {
+  const { pacer } = bench(t, 4, false, isPlanned);
+  const { work, ends } = busyWork();
+  for (let count = 0; count < 200; count += 1) void pacer.turn(work);
+  await settled();
+  let ended = 0;
+  const pending: number[] = [];
+  for (const durationMs of durations) {
+    for (let count = 0; count < 16; count += 1) {
+      pacer.learn({ ...respond(status), durationMs });
+      ends[ended]?.();
+      ended += 1;
+      await settled();
+    }
+    pending.push(ends.length - ended);
+  }
+  return pending;
+};
+
+test('a planned run sends a target that is far away more requests at once, step by step', async (t) => {
+  assert.deepEqual(await pendingAfter(t, [2000, 2000, 2000, 2000]), [8, 16, 16, 16]);
+});
+
+test('a step that makes responses slower is taken back', async (t) => {
+  assert.deepEqual(await pendingAfter(t, [2000, 4000, 4000]), [8, 7, 4]);
+});
+
+test('as many requests as usual go to a quick target, to one with errors, and in a run without a plan', async (t) => {
+  assert.deepEqual(await pendingAfter(t, [20, 20]), [4, 4]);
+  t.mock.timers.reset();
+  assert.deepEqual(await pendingAfter(t, [2000, 2000], true, 503), [4, 4]);
+  t.mock.timers.reset();
+  assert.deepEqual(await pendingAfter(t, [2000, 2000], false), [4, 4]);
+});
+
+test('one request at a time after repeated refusals, as many as before when that does not end them', async (t) => {
+  const pendingWith = async (status: number) => {
+    const { pacer } = bench(t, 4);
+    const { work, ends } = busyWork();
+    for (let count = 0; count < 60; count += 1) void pacer.turn(work);
+    await settled();
+    pacer.ease();
+    for (let count = 0; count < 12; count += 1) {
+      pacer.learn(respond(count % 2 ? status : 200));
+      ends[count]?.();
+      await settled();
+    }
+    t.mock.timers.reset();
+    return ends.length - 12;
+  };
+  assert.equal(await pendingWith(429), 4);
+  assert.equal(await pendingWith(200), 1);
 });
