@@ -84,9 +84,11 @@ export const serverWith = ({ kind, deviation }: Subject): ServerOptions =>
   kind === 'fault' ? { faults: [deviation] } : { variants: [deviation] };
 
 /** Proves a subject by a play of all scenarios; with `clauseId`, a variant plays those that gather its evidence. */
-const provenByAll = async (subject: Subject, clauseId: string | undefined): Promise<Proven> => {
-  const plays: PlayOptions =
-    subject.kind === 'variant' && clauseId !== undefined ? { plays: provokes(clauseId) } : {};
+const provenByAll = async (subject: Subject, { clauseId, seed }: RowOptions): Promise<Proven> => {
+  const plays: PlayOptions = {
+    ...(subject.kind === 'variant' && clauseId !== undefined ? { plays: provokes(clauseId) } : {}),
+    ...(seed === undefined ? {} : { seed }),
+  };
   const outcome = await playReference(interfaceOfDeviation(subject.deviation), serverWith(subject), plays);
   return provenBy(outcome, subject, clauseId);
 };
@@ -113,17 +115,17 @@ export interface RowOptions {
    * before the first row, so it is for many rows.
    */
   readonly affected?: boolean;
+  /** Another seed than that of the proof, which draws other ids, words and orders: all scenarios are played then. */
+  readonly seed?: number;
 }
 
 /** Proves one fault or variant in this process. */
-export const rowOf = async (
-  subject: Subject,
-  { clauseId, affected = false }: RowOptions = {},
-): Promise<Row> => {
+export const rowOf = async (subject: Subject, options: RowOptions = {}): Promise<Row> => {
   const { kind, deviation } = subject;
+  const { clauseId, affected = false, seed } = options;
   const before = process.cpuUsage();
-  const quick = affected && clauseId === undefined ? await provenByAffected(subject) : undefined;
-  const { wrong, ...rest } = quick ?? (await provenByAll(subject, clauseId));
+  const quick = affected && (clauseId ?? seed) === undefined ? await provenByAffected(subject) : undefined;
+  const { wrong, ...rest } = quick ?? (await provenByAll(subject, options));
   const { user, system } = process.cpuUsage(before);
   const at = wrong.length > 0 ? `${kind} ${deviation.id} (${sourceOf(deviation.id)}) ` : '';
   return {

@@ -36,20 +36,25 @@ export const onceRunFor =
     };
   };
 
-/** Replaces behaviours, which learn whether other requests to the same path are being handled. */
+/** Time that a request takes where others may arrive meanwhile. */
+const latencyMs = 20;
+
+/** Replaces behaviours, which learn whether other requests to the same path are being handled; each takes some time. */
 export const whileTogether =
-  (path: string, change: Conditional<'intercept' | 'headers'>): Override =>
+  (path: string, change: Conditional<'intercept' | 'delayMilliseconds' | 'transmit'>): Override =>
   (sound) => {
-    let handled = 0;
+    const handled = new Set<unknown>();
     return {
       intercept: (call) => {
-        if (call.path === path) handled += 1;
+        if (call.path === path && call.request) handled.add(call.request);
         return sound.intercept(call);
       },
-      headers: (lines, exchange) => {
-        if (exchange.path === path && handled > 0) handled -= 1;
-        return sound.headers(lines, exchange);
+      delayMilliseconds: (exchange) =>
+        exchange.path === path ? latencyMs : sound.delayMilliseconds(exchange),
+      transmit: (reply, exchange) => {
+        handled.delete(exchange.request);
+        return sound.transmit(reply, exchange);
       },
-      ...change(sound, () => handled > 1),
+      ...change(sound, () => handled.size > 1),
     };
   };

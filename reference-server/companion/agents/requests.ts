@@ -42,6 +42,13 @@ export const revisionIn = ({ headers }: RpcRequest): string => String(headers['m
 export const metaOf = ({ params }: RpcRequest): Readonly<Record<string, unknown>> | undefined =>
   params._meta === undefined ? undefined : membersOf(params._meta);
 
+/** Requests that name such a revision, in the header field as in `_meta`. */
+export const namesRevision =
+  (isMeant: (revision: string) => boolean): RequestTest =>
+  (request) =>
+    metaOf(request)?.['io.modelcontextprotocol/protocolVersion'] === revisionIn(request) &&
+    isMeant(revisionIn(request));
+
 const encoded = /^=\?base64\?(.*)\?=$/;
 
 /** Whether a header field is marked as base64 (MCP 2026-07-28, transports). */

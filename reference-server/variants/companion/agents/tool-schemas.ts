@@ -49,9 +49,9 @@ export const toolSchemaVariants: readonly Variant[] = [
       toolIs('get_note_markdown', (tool) => ({
         ...tool,
         inputSchema: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
-        execute: (library, { id }) =>
-          String(id).startsWith('note:')
-            ? tool.execute(library, { slug: String(id).slice('note:'.length) })
+        execute: (library, { id: given }) =>
+          String(given).startsWith('note:')
+            ? tool.execute(library, { slug: String(given).slice('note:'.length) })
             : undefined,
       })),
       toolsUndescribed,

@@ -240,7 +240,7 @@ export const comparedFaults: readonly Fault[] = [
     ['B-RPC-11'],
     replies(
       'mcp',
-      ({ text }) => !/"method":"[^"\\]*"/.test(text),
+      ({ method, text }) => method !== undefined && !/"method":"[^"\\]*"/.test(text),
       (_reply, { id }) => rpcError(200, id, -32601, 'Method not found'),
     ),
   ),

@@ -1,5 +1,5 @@
 import { callsMethod, replies, results, without } from '../../../../companion/agents/overrides.js';
-import { revisionIn, statelessRevision } from '../../../../companion/agents/requests.js';
+import { metaOf, revisionIn, statelessRevision } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import type { Fault } from '../../../../fault.js';
@@ -161,6 +161,7 @@ export const handshakeSideFaults: readonly Fault[] = [
         'mcp',
         (request) =>
           requests('tools/list')(request) &&
+          metaOf(request) === undefined &&
           revisionIn(request) > statelessRevision &&
           revision.test(revisionIn(request)),
         (reply, { id }) => ({

@@ -6,7 +6,7 @@ import {
   results,
   without,
 } from '../../../../companion/agents/overrides.js';
-import { listOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import { oncePublished, onceRunFor, whileTogether } from '../../../../companion/triggers.js';
 import type { Fault } from '../../../../fault.js';
@@ -46,11 +46,16 @@ const hourSeconds = 3600;
 export const keptApartFaults: readonly Fault[] = [
   fault(
     'b-mcp-notes-crossed-at-once',
-    'MCP: of calls of get_note_markdown at once, each gets the note of the one before',
+    'MCP: of calls of get_note_markdown at once, each gets the note of the one before, the first time',
     ['B-ROUTE-53'],
     whileTogether('/mcp', (sound, areTogether) => {
       let before: Message | undefined;
-      const isAtOnce = (request: RpcRequest) => areTogether() && calling('get_note_markdown')(request);
+      const crossed = new Set<unknown>();
+      const isAtOnce = (request: RpcRequest) => {
+        if (!areTogether() || !calling('get_note_markdown')(request)) return false;
+        const { slug } = membersOf(request.params.arguments);
+        return crossed.size < crossed.add(slug).size;
+      };
       return results('mcp', isAtOnce, (result) => {
         const sent = before ?? result;
         before = result;

@@ -7,7 +7,7 @@ import {
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
-import { notifiesUnknown, revisionIn, statelessRevision } from '../../../../companion/agents/requests.js';
+import { namesRevision, notifiesUnknown, statelessRevision } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import { refuse } from '../../../../companion/presentation/exchange.js';
@@ -165,7 +165,9 @@ export const mcpDetailFaults: readonly Fault[] = [
     (sound) => ({
       ...replies(
         'mcp',
-        (request) => callsMethod('tools/list')(request) && revisionIn(request) < statelessRevision,
+        (request) =>
+          callsMethod('tools/list')(request) &&
+          namesRevision((revision) => revision < statelessRevision)(request),
         (reply) => ({ ...reply, status: 200 }),
       )(sound),
       mcpEras: 'modern',

@@ -12,6 +12,7 @@ import {
   metaOf,
   nameIn,
   nameOf,
+  namesRevision,
   revisionIn,
   statelessRevision,
 } from '../../../../companion/agents/requests.js';
@@ -53,11 +54,11 @@ const namesOtherRevisionInMeta: RequestTest = (request) => {
 const inLater =
   (method: string): RequestTest =>
   (request) =>
-    request.method === method && revisionIn(request) > statelessRevision;
+    request.method === method && namesRevision((revision) => revision > statelessRevision)(request);
 const inUnknown =
   (method: string): RequestTest =>
   (request) =>
-    request.method === method && revisionIn(request) !== '' && revisionIn(request) < '2024';
+    request.method === method && namesRevision((revision) => revision < '2024')(request);
 
 /** An empty list of tools, as a result of the stateless revision. */
 const noTools = { resultType: 'complete', ttlMs: 1000, cacheScope: 'public', tools: [] };
