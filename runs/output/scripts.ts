@@ -7,7 +7,7 @@ import { reproScript } from '../../reports/repro/script.js';
 import { quoted, usageError } from '../settings/usage-error.js';
 import { mostReportBytes, reportFiles, reproFolder } from './report-files.js';
 
-const scriptPath = new RegExp(`^${reproFolder}/([a-z0-9-]{1,120}\\.sh)$`);
+const scriptPath = /^repro\/([a-z0-9-]{1,120}\.sh)$/;
 
 /** Returns the names of the scripts that the report in a folder lists; only such a script may be removed. */
 const listedIn = (folder: string): string[] => {
