@@ -118,7 +118,7 @@ const write = async (file, contents, modules) => {
 
 /** Keywords of a schema that hold in all versions 1.x: they only add members. */
 const shapeKeywords = [
-  ...['$id', '$schema', '$ref', 'type', 'required', 'items', 'prefixItems', 'propertyNames'],
+  ...['$id', '$schema', '$ref', 'type', 'required', 'items', 'prefixItems', 'anyOf', 'propertyNames'],
   ...['enum', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems'],
 ];
 

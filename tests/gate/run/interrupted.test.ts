@@ -159,7 +159,7 @@ test('a fleet refuses a pipe as a file before it listens to signals', {
   timeout: 120_000,
 }, async (context) => {
   const folder = emptyFolder();
-  spawnSync('mkfifo', [join(folder, 'pipe')]);
+  spawnSync('sh', ['-c', 'mkfifo pipe'], { cwd: folder });
   writeFileSync(
     join(folder, 'targets.yaml'),
     'version: 1\ntargets: [{ name: x, a: "http://127.0.0.1:9" }]\n',
