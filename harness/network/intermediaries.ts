@@ -59,8 +59,9 @@ const isPageOfEdge = (exchange: Exchange): boolean => {
   return isIntermediaryPage(text) && !isOfUsualServer(exchange, text);
 };
 
-/** Returns whether text starts like a web page. */
-export const looksLikeHtml = (text: string): boolean => /^\s*<(!doctype|html)/i.test(text.slice(0, 200));
+/** Returns whether text starts like a web page. In Markdown, a line indented by four spaces is code. */
+export const looksLikeHtml = (text: string): boolean =>
+  /^(?:[ \t\r]*\n)* {0,3}<(!doctype|html)/i.test(text.slice(0, 200));
 
 /**
  * Returns whether a cache responded: its headers refer to an earlier time (RFC 9111, 5.1, and what well-known

@@ -12,6 +12,9 @@ const legacyReset = (reset: (state: QuotaState, now: number) => string) => () =>
   ],
 });
 
+/** The path of a route, without the slug of a note. */
+const routeIn = (target: string): string => target.replace(/\?.*/, '').replace(/(\/notes\/).*/, '$1');
+
 const end = ({ resetSeconds }: QuotaState, now: number): number => now + resetSeconds * 1000;
 
 /** Legal ways to announce and enforce the quota (contract: Limits, Interface B). */
@@ -138,6 +141,9 @@ export const rateFieldVariants: readonly Variant[] = [
       ['X-RateLimit-Remaining', String(4880 + remaining)],
       ['X-RateLimit-Reset', '3600'],
     ],
+  })),
+  variant('b-counter-per-route', 'Each route has a counter of its own', (sound) => ({
+    keyOf: (request) => `${sound.keyOf(request)} ${routeIn(request.url ?? '')}`,
   })),
   variant('b-remaining-announced-low', 'The announced remainder leaves 15 requests for retries', (sound) => ({
     rateLimitRemaining: ({ remaining, ...state }, exchange) =>

@@ -1,6 +1,6 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { percentDecoded } from '../../../harness/formats/percent.js';
-import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { type Exchange, pathOnly, status } from '../../../harness/network/exchange.js';
 import { a2aResponds } from '../a2a/a2a.clauses.js';
 import { sendLater } from '../a2a/unexpected-messages.js';
 import type { CompanionContext } from '../context.js';
@@ -96,8 +96,13 @@ export const sendAnHourLater = async (context: CompanionContext, notes: readonly
   // Every request before this one has been answered: the limiter must have counted them.
   await later.companion.send({ path: '/api/v1/status', ...anew });
   // After a refusal, a hook may have freed the quota.
-  if (sent.every(({ exchange }) => exchange.attempt === 1))
-    context.judge([remainingCounts], burstOf(sent.filter(served)));
+  if (sent.some(({ exchange }) => exchange.attempt > 1)) return;
+  // Each route may have a counter of its own.
+  for (const route of new Set(sent.map(({ exchange }) => pathOnly(exchange))))
+    context.judge(
+      [remainingCounts],
+      burstOf(sent.filter((shot) => served(shot) && pathOnly(shot.exchange) === route)),
+    );
 };
 
 const readLater = async (context: CompanionContext): Promise<void> => {

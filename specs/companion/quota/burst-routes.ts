@@ -9,9 +9,9 @@ import { sessionOf } from '../mcp/session.js';
 import { kinds } from '../rest/content/entries.js';
 import { contentPath, notePath, searchPath } from '../rest/requests.js';
 
-/** A route that a burst uses, by request number. */
+/** A route that the quota limits, and its requests by number. */
 export interface BurstRoute {
-  /** Requests to agent endpoints may be expensive: a burst sends only a few. */
+  /** Requests to agent endpoints may be expensive: a burst uses none of them up. */
   readonly agent: boolean;
   request(number: number): ClientRequest;
 }
@@ -20,24 +20,18 @@ const rest = (request: (number: number) => ClientRequest): BurstRoute => ({ agen
 const agent = (request: () => ClientRequest): BurstRoute => ({ agent: true, request });
 
 /**
- * Returns every limited route, search first: each of its requests differs, so that no cache can serve it. Without a note
- * where that may be withdrawn meanwhile.
+ * Returns every limited route, search first: it is the one that a burst uses up, because each of its requests differs, so
+ * that no cache can serve it.
  */
-export const routesOf = async (
-  context: CompanionContext,
-  withNote: boolean,
-): Promise<readonly BurstRoute[]> => {
-  const note = withNote ? await notePath(context) : undefined;
+export const routesOf = async (context: CompanionContext): Promise<readonly BurstRoute[]> => {
+  const note = await notePath(context);
   // These requests are the same as in the conversation with the endpoint, so none is sent again.
   const openings = await sendOpenings(context.companion);
   const opening = openingRequest(openings);
   const call = await toolCall(context, openings);
   return [
     rest((number) => ({ path: searchPath(context.companion.opaque.word(`burst ${number}`), 1) })),
-    // Every eighth request is for this route: each kind comes with each limit.
-    rest((number) => ({
-      path: contentPath(kinds[Math.floor(number / 8) % kinds.length] ?? 'note', (number % 5) + 1),
-    })),
+    rest((number) => ({ path: contentPath(kinds[number % kinds.length] ?? 'note', (number % 5) + 1) })),
     rest(() => ({ path: '/api/v1/status' })),
     rest(() => ({ path: '/api/v1/profile' })),
     ...(note === undefined ? [] : [rest(() => ({ path: note }))]),
@@ -60,25 +54,4 @@ const toolCall = async (
   const id = companion.opaque.id(label);
   const request = session.prepare(id, 'tools/call', { name, arguments: {} }, departure);
   return resultOf(await companion.send(request), id) === undefined ? undefined : request;
-};
-
-/** Requests of a burst between two requests to an agent endpoint. */
-const agentEvery = 30;
-
-/**
- * Returns the routes in turn, so that a counter that does not move on one of them shows. Every other request
- * uses the first route. Undefined when no route responds.
- */
-export const roundRobin = (
-  routes: readonly BurstRoute[],
-): ((number: number) => ClientRequest) | undefined => {
-  const agents = routes.filter((route) => route.agent);
-  const [first, ...others] = routes.filter((route) => !route.agent);
-  if (!first) return undefined;
-  return (number) => {
-    const round = Math.floor(number / 2);
-    const called = number % agentEvery === 0 ? agents[(number / agentEvery) % agents.length] : undefined;
-    const other = number % 2 === 1 ? others[round % Math.max(1, others.length)] : undefined;
-    return (called ?? other ?? first).request(number);
-  };
 };

@@ -1,10 +1,9 @@
 import { integerField } from '../../../harness/formats/structured-fields.js';
-import { pathOnly, status, unavailable } from '../../../harness/network/exchange.js';
+import { pathOnly, unavailable } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
-import { restRouteOf } from '../rest/paths.js';
 import { type Bursts, createBursts } from './burst.js';
 import { type BurstRequest, refused, served } from './burst-request.js';
-import { type BurstRoute, roundRobin, routesOf } from './burst-routes.js';
+import { type BurstRoute, routesOf } from './burst-routes.js';
 import { quotaIsExact, resetMoves } from './exact.clauses.js';
 import { hasOtherClock } from './other-clock.js';
 import { burstOf, refusesInTheEnd, refusesInTime, remainingCounts, remainingFalls } from './quota.clauses.js';
@@ -78,17 +77,26 @@ const probeRoutes = async (
   }
 };
 
-/** Returns whether a note of the burst was withdrawn while it ran: the response is no refusal, and no fault of the quota. */
-const lostNote = (shots: readonly BurstRequest[]): boolean =>
-  shots.some(({ exchange }) => status(exchange) === 404 && restRouteOf(exchange) === 'notes');
+/**
+ * Returns the requests that one counter has counted: those of all routes if another route refuses too, otherwise those
+ * of the route that was used up. Whether routes share a counter is one reading of two.
+ */
+const ofOneCounter = (
+  shots: readonly BurstRequest[],
+  others: readonly BurstRequest[],
+  route: string,
+): readonly BurstRequest[] =>
+  others.some((other) => refused(other) && pathOnly(other.exchange) !== route)
+    ? shots
+    : shots.filter(({ exchange }) => pathOnly(exchange) === route);
 
-const exhaust = async (context: CompanionContext, withNote = true): Promise<void> => {
+const exhaust = async (context: CompanionContext): Promise<void> => {
   const { hooks, judge, missing, inapplicable, untested, coverage, profile } = context;
   const movable = (await hooks.now()) !== undefined;
   const thorough = movable || profile === 'full';
   const bursts = createBursts(context);
   // It may send a request that must not count in the burst.
-  const routes = await routesOf(context, withNote);
+  const routes = await routesOf(context);
   const isReset = await hooks.resetRateLimit();
   if (!isReset && thorough)
     await bursts.advance(windowSeconds + 1, 'earlier requests leave the window of the quota');
@@ -102,8 +110,8 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
       .map(({ exchange }) => exchange),
   });
   const open = routes.filter((_, index) => probes[index] && served(probes[index]));
-  const turns = roundRobin(open);
-  if (!turns) {
+  const [route] = open;
+  if (!route || route.agent) {
     missing(
       quotaClauses,
       unavailable('no-route', 'no REST route responds, so the quota cannot be exhausted'),
@@ -113,7 +121,7 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
   let number = 0;
   const request = () => {
     number += 1;
-    return turns(number);
+    return route.request(number);
   };
   const first = [...probes];
   const before = marginFor(probes);
@@ -129,26 +137,24 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
     await bursts.advance(reset - before, 'the window approaches its announced end');
   }
   const begun = first.filter(served);
-  first.push(...(await bursts.sendMany(request, 2 * requests - first.length)));
-  if (withNote && thorough && lostNote(first)) {
-    await exhaust(context, false);
-    return;
-  }
-  judge([remainingCounts, refusesInTheEnd, refusesInTime], burstOf(first));
+  first.push(...(await bursts.sendMany(request, 2 * requests - first.length + probes.length)));
+  const refusal = first.findLast(refused);
+  const beside = refusal ? await Promise.all(open.map((other) => bursts.send(other.request(number)))) : [];
+  const counted = ofOneCounter(first, beside, paths[routes.indexOf(route)] ?? '');
+  judge([remainingCounts, refusesInTheEnd, refusesInTime], burstOf(counted));
   const took = (first.at(-1)?.receivedAt ?? 0) - (first[0]?.sentAt ?? 0);
-  if (isReset || thorough || took < briefly) judge([remainderIsWhole], burstOf(first));
+  if (isReset || thorough || took < briefly) judge([remainderIsWhole], burstOf(counted));
   else
     inapplicable(
       [remainderIsWhole],
       'earlier requests may have left the window of the quota during the burst',
     );
-  const count = first.filter(served).length;
+  const count = counted.filter(served).length;
   coverage(
-    first.some(refused)
+    refusal
       ? `Interface B served ${count} requests of a burst before its first 429.`
       : `Interface B served ${count} requests of a burst without a 429.`,
   );
-  const refusal = first.findLast(refused);
   if (!refusal) {
     inapplicable(
       [...afterRefusal, ...refusalClauses],
@@ -158,7 +164,6 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
   }
   // In a slow burst some of them leave before it is refused, and later ones take their place.
   const left = begun.filter(({ sentAt }) => sentAt + windowSeconds > refusal.receivedAt).length;
-  const beside = await Promise.all(open.map((other) => bursts.send(other.request(number))));
   judge([quotaIsCommon], { ...burstOf(beside), before: first });
   await repeatServed(context, bursts, open, [...first, ...beside], beside);
   await repeatWithCredentials(context, bursts, first, request);
@@ -189,12 +194,12 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
   const due = before + 2;
   await bursts.advance(due, 'the announced end of the window passes');
   const second = await bursts.sendMany(request, across);
-  const shots = [...first, later, ...second];
-  const freed = weightedFrom(later, first);
+  const shots = [...counted, later, ...second];
+  const freed = weightedFrom(later, counted);
   judge([remainingCounts], { ...burstOf(shots), freed });
   judge([windowSlides], {
     ...burstOf(shots),
-    before: first,
+    before: counted,
     freed,
     steps: [
       `send ${begun.length} requests: RateLimit-Reset is ${reset} s`,
@@ -203,14 +208,14 @@ const exhaust = async (context: CompanionContext, withNote = true): Promise<void
     ],
   });
   if (movable && reset === windowSeconds)
-    judge([oldRequestsLeave, oldRequestsLeaveAlone], { ...burstOf(second), left, before: first });
+    judge([oldRequestsLeave, oldRequestsLeaveAlone], { ...burstOf(second), left, before: counted });
   else
     inapplicable([oldRequestsLeave, oldRequestsLeaveAlone], 'other clients may have taken what became free');
   const again = second.findLast(refused);
   const back = again ? undefined : alreadyBack(refusal, second);
   judge([servedAfterWait], back ?? (await comeBack(bursts, again ?? refusal, request, attempts)));
   await comeBackToEach(context, bursts, open, beside, attempts);
-  await repeatIfOdd(context, bursts, first, request);
+  await repeatIfOdd(context, bursts, counted, request);
 };
 
 export const quotaExhausted = scenario('the quota, exhausted on purpose', quotaClauses, exhaust, {

@@ -5,7 +5,7 @@ import type { Bursts } from './burst.js';
 import { type BurstRequest, refused, served } from './burst-request.js';
 import type { BurstRoute } from './burst-routes.js';
 import { quotaIsExact } from './exact.clauses.js';
-import { burstOf, remainingOf, toleranceRequests } from './quota.clauses.js';
+import { burstOf, remainingCounts, remainingOf, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 import { noRouteServesOn, repeatedRequests } from './spent.clauses.js';
 
@@ -29,6 +29,8 @@ export const repeatServed = async (
       shots.push(await bursts.send(route.request(number)));
     const last = await bursts.send(closed.request(index));
     judge([noRouteServesOn], { ...burstOf(shots), before, last });
+    // With a counter of its own, this route counts these requests too.
+    judge([remainingCounts], burstOf(shots));
   }
   if (routesTried === 0)
     judge([noRouteServesOn], {

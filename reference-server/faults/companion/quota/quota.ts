@@ -105,7 +105,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-quota-per-route',
     'Every route has its own quota',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13', 'B-QUOTA-15'],
+    ['B-QUOTA-01', 'B-QUOTA-05', 'B-QUOTA-10', 'B-QUOTA-13', 'B-QUOTA-15'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}`,
     }),
@@ -121,7 +121,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-search-not-counted',
     'Search does not count against the quota',
-    ['B-QUOTA-02', 'B-QUOTA-04', ...uncountedBreaks],
+    ['B-QUOTA-03', ...uncountedBreaks.filter((id) => !id.startsWith('B-QUOTA-'))],
     notCounted('/api/v1/search'),
   ),
 ];
