@@ -27,6 +27,8 @@ export interface InspectOptions {
   readonly ca?: string;
   /** A broken should-clause also fails the run. */
   readonly strict?: boolean;
+  /** A target whose listing is empty may conform. */
+  readonly allowEmpty?: boolean;
   /** Does not exhaust the quota of Interface B. */
   readonly noExhaust?: boolean;
   /** Sent with every request; the values are redacted in all output. */

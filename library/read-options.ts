@@ -25,6 +25,7 @@ const names = {
   maxBodyBytes: 'max-body',
   ca: 'ca',
   strict: 'strict',
+  allowEmpty: 'allow-empty',
   noExhaust: 'no-exhaust',
   waivers: 'waivers',
   previous: 'previous',

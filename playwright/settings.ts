@@ -13,6 +13,7 @@ const flagNames = {
   profile: 'profile',
   seed: 'seed',
   strict: 'strict',
+  allowEmpty: 'allow-empty',
   headerFile: 'header-file',
 } as const satisfies Record<Exclude<keyof ConformanceTarget, 'name'>, string>;
 

@@ -13,6 +13,8 @@ export interface ConformanceTarget {
   readonly seed?: number;
   /** A broken should-clause fails its test too. */
   readonly strict?: boolean;
+  /** A target whose listing is empty may conform. */
+  readonly allowEmpty?: boolean;
   /** File of header lines sent with every request. */
   readonly headerFile?: string;
 }

@@ -21,6 +21,7 @@ const settingsOf = (targets: Settings['targets']): Settings => ({
   maxBodyBytes: 2 * 1024 * 1024,
   ca: undefined,
   strict: false,
+  allowEmpty: true,
   headers: [],
   exhaust: true,
   state: undefined,

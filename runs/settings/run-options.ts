@@ -39,6 +39,8 @@ export interface RunOptions {
   /** Certificates of further authorities, PEM. */
   readonly ca: string | undefined;
   readonly strict: boolean;
+  /** Whether a target may conform whose listing is empty. */
+  readonly allowEmpty: boolean;
   /** Lines of the header file; their values are secrets. */
   readonly headers: readonly HeaderLine[];
   readonly exhaust: boolean;
@@ -122,6 +124,7 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     maxBodyBytes: needed('max-body', readSize),
     ca: optional('ca', (value) => readAuthorities(value, io.workingFolder)),
     strict: on('strict'),
+    allowEmpty: on('allow-empty'),
     headers: optional('header-file', (value) => readHeaderFile(value, io.workingFolder)) ?? [],
     exhaust: !on('no-exhaust'),
     state: optional('state', ({ text }) => text),

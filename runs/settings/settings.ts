@@ -118,6 +118,12 @@ const ownSettings = [
     text: 'a broken should-clause fails the run too',
   },
   {
+    name: 'allow-empty',
+    env: 'PLUMBRULE_ALLOW_EMPTY',
+    path: 'allowEmpty',
+    text: 'a listing without any record may conform too; without this flag there is no verdict',
+  },
+  {
     name: 'header-file',
     value: 'FILE',
     env: 'PLUMBRULE_HEADER_FILE',

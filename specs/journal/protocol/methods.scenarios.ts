@@ -78,7 +78,7 @@ type Page = PageReading | Unavailable;
 export const methods = scenario(
   'methods other than GET',
   [writeRefused, allowNamesGet, writesChangeNothing, writesChangeNoRecord, otherMethods],
-  async ({ journal, judge, inapplicable, profile, random }) => {
+  async ({ journal, judge, noData, profile, random }) => {
     const walk = await journal.walk({ limit: 100 });
     const id = isUnavailable(walk) ? undefined : walk.items[0]?.id;
     const known = id === undefined ? '/content' : pathOf(id);
@@ -175,7 +175,7 @@ export const methods = scenario(
       if (again) await gather(again);
       return records ?? unavailable('no-page', 'the records could not be read');
     };
-    if (id === undefined) inapplicable([writesChangeNoRecord], 'the journal has no records');
+    if (id === undefined) noData([writesChangeNoRecord], 'record');
     else
       judge(
         [writesChangeNoRecord],

@@ -1,5 +1,12 @@
 import { clause } from '../../../harness/declarations/clause.js';
-import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
+import {
+  broken,
+  inapplicable,
+  type Judgement,
+  noData,
+  observed,
+  pass,
+} from '../../../harness/engine/verdict.js';
 import {
   canonicalText,
   type JsonObject,
@@ -30,7 +37,7 @@ export const hitsAreListed = clause<SearchBesideListing>({
   text: 'A search finds only records that the listing contains: all of them are public.',
   judge: ({ search, listing }) => {
     if (listing.ended !== 'null') return inapplicable('the listing was not read to its end');
-    if (search.items.length === 0) return inapplicable('no hits');
+    if (search.items.length === 0) return noData('hit of a search');
     const known = idsOf(listing);
     const stray = search.items.find(({ id }) => !known.has(id));
     if (!stray) return pass;

@@ -91,7 +91,7 @@ export const playHours = async (
   context: JournalContext,
   { clock, halfWay, daysPass, moveTo }: Passage,
 ): Promise<void> => {
-  const { journal, judge, inapplicable, random } = context;
+  const { journal, judge, inapplicable, noData, random } = context;
   const issues: LastIssues = new Map();
   const open = (query: ListingQuery) => issue(journal, clock, issues, query);
   const openAll = (queries: readonly { readonly query: ListingQuery; readonly from?: IssuedCursor }[]) => {
@@ -140,7 +140,7 @@ export const playHours = async (
   const pair = besideListing(await journal.walk({ limit: 100 }), issuedOf(ofOneKind ?? []));
   if (pair) judge([kindIsFilter], pair);
   if (!first) {
-    inapplicable(lifeClauses, 'the listing has no second page');
+    noData(lifeClauses, 'second page of a listing');
     return;
   }
   const listing = await journal.walk({ limit: 100 });
@@ -205,7 +205,7 @@ export const playHours = async (
   await refusals(issuedOf(unused), issuedOf([first, search, ofKind]), fresh);
 
   if (!later || !anew) {
-    inapplicable([laterPageHasOwnHour, reissuedCursorLivesAnHour], 'the listing has no third page');
+    noData([laterPageHasOwnHour, reissuedCursorLivesAnHour], 'third page of a listing');
     return;
   }
   await moveTo(halfWay + justBefore);
