@@ -29,6 +29,8 @@ export interface InspectOptions {
   readonly strict?: boolean;
   /** Which broken requirements fail the run: `derived` unless given. */
   readonly gate?: 'contract' | 'derived';
+  /** A target whose listing is empty may conform. */
+  readonly allowEmpty?: boolean;
   /** Does not exhaust the quota of Interface B. */
   readonly noExhaust?: boolean;
   /** Sent with every request; the values are redacted in all output. */

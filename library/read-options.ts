@@ -26,6 +26,7 @@ const names = {
   ca: 'ca',
   strict: 'strict',
   gate: 'gate',
+  allowEmpty: 'allow-empty',
   noExhaust: 'no-exhaust',
   waivers: 'waivers',
   previous: 'previous',

@@ -14,6 +14,7 @@ const flagNames = {
   seed: 'seed',
   strict: 'strict',
   gate: 'gate',
+  allowEmpty: 'allow-empty',
   headerFile: 'header-file',
 } as const satisfies Record<Exclude<keyof ConformanceTarget, 'name'>, string>;
 

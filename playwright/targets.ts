@@ -15,6 +15,8 @@ export interface ConformanceTarget {
   readonly strict?: boolean;
   /** Which broken requirements fail their test: `derived` unless given. */
   readonly gate?: 'contract' | 'derived';
+  /** A target whose listing is empty may conform. */
+  readonly allowEmpty?: boolean;
   /** File of header lines sent with every request. */
   readonly headerFile?: string;
 }

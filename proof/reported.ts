@@ -22,6 +22,7 @@ const settingsOf = (targets: Settings['targets']): Settings => ({
   ca: undefined,
   strict: false,
   gate: 'derived',
+  allowEmpty: true,
   headers: [],
   exhaust: true,
   state: undefined,

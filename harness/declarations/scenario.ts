@@ -32,7 +32,11 @@ export interface ScenarioContext {
   property<I, E extends Evidence>(property: Property<I, E>): Promise<void>;
   /** The evidence for these clauses could not be gathered: they are inconclusive. */
   missing(clauses: readonly AnyClause[], evidence: Unavailable): void;
-  /** The target's data contains nothing that these clauses could judge. */
+  /** These clauses judge data that the target does not have, such as `record of kind cost`: the verdict is partial. */
+  noData(clauses: readonly AnyClause[], what: string): void;
+  /** As `noData`, where the whole listing of the target is empty: without --allow-empty there is no verdict. */
+  emptyListing(clauses: readonly AnyClause[], what: string): void;
+  /** The target offers nothing that these clauses could judge, and need not. */
   inapplicable(clauses: readonly AnyClause[], text: string): void;
   /**
    * These clauses are not part of this run, through no fault of the target. The text says how to include

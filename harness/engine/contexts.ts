@@ -10,6 +10,7 @@ import type { Allowance } from './plan.js';
 import { playProperty } from './property.js';
 import { createRandom, hashOf } from './random.js';
 import type { RunOptions } from './run.js';
+import { lacksAll, lacksData } from './verdict.js';
 
 /** What the contexts of scenarios are made of. */
 export interface ContextParts {
@@ -58,6 +59,10 @@ export const createContexts = ({
     examples: options.examples,
     waits: options.waits ?? false,
     coverage: (sentence: string) => onCoverage(secrets.hidePieces(sentence)),
+    noData: (clauses: readonly AnyClause[], what: string) =>
+      docket.note(clauses, 'inapplicable', { code: lacksData, text: `no ${what}` }),
+    emptyListing: (clauses: readonly AnyClause[], what: string) =>
+      docket.note(clauses, 'inapplicable', { code: lacksAll, text: `no ${what}` }),
     inapplicable: (clauses: readonly AnyClause[], text: string) =>
       docket.note(clauses, 'inapplicable', { code: 'nothing-to-judge', text }),
     missing: (clauses: readonly AnyClause[], { unavailable }: Unavailable) =>

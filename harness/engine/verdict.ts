@@ -53,6 +53,18 @@ export const inapplicable = (text: string): Judgement => ({
   reason: { code: 'nothing-to-judge', text },
 });
 
+/** Reason code of a clause that judges data which the target does not have. */
+export const lacksData = 'no-data';
+
+/** Reason code of a clause that judges records where the listing of the target has none. */
+export const lacksAll = 'no-records';
+
+/** The target has none of the data that this clause judges, such as `record of kind cost`: the verdict is partial. */
+export const noData = (what: string): Judgement => ({
+  kind: 'inapplicable',
+  reason: { code: lacksData, text: `no ${what}` },
+});
+
 /** The evidence should decide the clause but cannot. */
 export const inconclusive = (code: string, text: string): Judgement => ({
   kind: 'inconclusive',

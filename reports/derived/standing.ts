@@ -28,6 +28,14 @@ export const hasNoTarget = ({ verdict, reason }: Judged): boolean =>
 export const isDeselected = ({ verdict, reason }: Judged): boolean =>
   verdict === 'untested' && ['not-selected', 'not-exhausted', 'out-of-time'].includes(reason?.code ?? '');
 
+/** Returns whether a clause was not judged because the target lacks the data that it judges: the verdict is partial. */
+export const lacksItsData = ({ verdict, reason }: Judged): boolean =>
+  verdict === 'inapplicable' && ['no-data', 'no-records'].includes(reason?.code ?? '');
+
+/** Returns whether the listing of the target is empty, and the run does not accept that. */
+export const isOfEmptyListing = ({ verdict, reason }: Judged): boolean =>
+  verdict === 'inapplicable' && reason?.code === 'no-records';
+
 /** The one rule by which every player counts a clause. */
 export const standingOf = ({ level, verdict, reason }: Judged): Standing => {
   if (verdict === 'warn') return 'warned';

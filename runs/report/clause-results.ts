@@ -1,7 +1,8 @@
 import { type AnyClause, interfaceOf } from '../../harness/declarations/clause.js';
 import type { Entry } from '../../harness/docket/entry.js';
 import { outOfTime } from '../../harness/engine/limits.js';
-import type { Reason } from '../../harness/engine/verdict.js';
+import { lacksAll, lacksData, type Reason } from '../../harness/engine/verdict.js';
+import { isOfEmptyListing, lacksItsData } from '../../reports/derived/standing.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ClauseVerdict, Level } from '../../schemas/verdicts.js';
 import { adviceFor } from './advice.js';
@@ -74,8 +75,28 @@ const unjudged = (
   return notReached(clause, record, listed);
 };
 
+/**
+ * Where the listing of an interface is empty, that is what all its clauses lack. `--allow-empty` makes it a lack like any
+ * other.
+ */
+const withEmptyListings = (results: ClauseResult[], allowEmpty: boolean): ClauseResult[] => {
+  const empty = new Map(
+    results.filter(isOfEmptyListing).map((result) => [result.interface, result.reason?.text ?? '']),
+  );
+  if (empty.size === 0) return results;
+  return results.map((result) => {
+    const text = empty.get(result.interface);
+    if (text === undefined || !lacksItsData(result)) return result;
+    const isWhole = isOfEmptyListing(result) && !allowEmpty;
+    return { ...result, reason: { code: isWhole ? lacksAll : lacksData, text } };
+  });
+};
+
 /** Returns the result of every clause of the catalogue, in its order. */
-export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] => {
+export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] =>
+  withEmptyListings(resultsOf(record, refer), record.options.allowEmpty);
+
+const resultsOf = (record: RunRecord, refer: Refer): ClauseResult[] => {
   const entries = new Map(record.entries.map((entry) => [entry.clause.id, entry]));
   const listed = new Set(record.selection.scenarios.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
   return record.catalogue.map((clause): ClauseResult => {

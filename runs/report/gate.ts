@@ -2,6 +2,7 @@ import {
   hasNoTarget,
   isDeselected,
   isLeftOut,
+  isOfEmptyListing,
   type Standing,
   standingOf,
 } from '../../reports/derived/standing.js';
@@ -14,6 +15,7 @@ import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
 import type { ErrorKind } from '../run-error.js';
+import { lackOf, partOf, requiredOf, restOf } from './verdict-parts.js';
 
 /** Facts that decide the exit code of a run. */
 export interface GateFacts {
@@ -28,7 +30,9 @@ export interface GateFacts {
   readonly missing?: string | undefined;
 }
 
-const countsOf = (clauses: readonly ClauseResult[]): ConformanceReport['summary']['counts'] => {
+/** Counts the clauses of the interfaces that have a base URL: the others belong to no run of these. */
+const countsOf = (all: readonly ClauseResult[]): ConformanceReport['summary']['counts'] => {
+  const clauses = all.filter((clause) => !hasNoTarget(clause));
   const count = (verdict: ClauseVerdict) => clauses.filter((clause) => clause.verdict === verdict).length;
   const counts = Object.fromEntries(clauseVerdicts.map((verdict) => [verdict, count(verdict)]));
   return { ...(counts as Record<ClauseVerdict, number>), clauses: clauses.length };
@@ -53,17 +57,6 @@ const causeOf = (clauses: readonly ClauseResult[]): string => {
   const isAll = count === clauses.length || (isShared && counts.size === 1);
   const share = isAll ? 'Cause' : `Cause of ${count}`;
   return ` ${share}: ${withoutStop(texts.get(code) ?? code)}.`;
-};
-
-/** Returns the required clauses of the interfaces that have a base URL. */
-const requiredOf = (clauses: readonly ClauseResult[]): ClauseResult[] =>
-  clauses.filter((clause) => clause.level === 'must' && !hasNoTarget(clause));
-
-/** Returns the number of required clauses behind a verdict, when selection or profile left some out. */
-const partOf = (clauses: readonly ClauseResult[]): Pick<ConformanceReport['summary'], 'partial'> => {
-  const musts = requiredOf(clauses);
-  const tested = musts.filter((clause) => !isLeftOut(clause)).length;
-  return musts.some(isDeselected) ? { partial: { tested, required: musts.length } } : {};
 };
 
 const mostNamed = 6;
@@ -113,6 +106,7 @@ const outcomeOf = (facts: GateFacts): Outcome => {
   const required = counted(requiredOf(clauses).length, 'required clause');
   const late = outOfTimeOf(clauses);
   const untested = `${inputsMissing(clauses)}${late}`;
+  const [lack, rest] = [lackOf(clauses), restOf(clauses)];
 
   if (errors.length > 0)
     return {
@@ -162,6 +156,12 @@ const outcomeOf = (facts: GateFacts): Outcome => {
       exitCode: exitCodes.noVerdict,
       sentence: `${undecided.length} of ${required} could not be decided; none failed.${causeOf(undecided)}${late}`,
     };
+  if (clauses.some((clause) => clause.level === 'must' && isOfEmptyListing(clause)))
+    return {
+      verdict: 'INCONCLUSIVE',
+      exitCode: exitCodes.noVerdict,
+      sentence: `${lack}${passed.length} of ${required} passed, none failed${rest}. A listing without any record is no verdict; if it is meant to be empty, give --allow-empty.`,
+    };
   if (passed.length === 0)
     return {
       verdict: 'INCONCLUSIVE',
@@ -173,13 +173,13 @@ const outcomeOf = (facts: GateFacts): Outcome => {
     return {
       verdict: 'CONFORMS WITH WAIVERS',
       exitCode: exitCodes.conforms,
-      sentence: `${passed.length} of ${required} passed, ${waived.length} broken but waived, none failed.${untested}`,
+      sentence: `${lack}${passed.length} of ${required} passed, ${waived.length} broken but waived, none failed${rest}.${untested}`,
     };
   const aside = warned.length > 0 ? `; ${counted(warned.length, 'piece of advice', 'pieces of advice')}` : '';
   return {
     verdict: 'CONFORMS',
     exitCode: exitCodes.conforms,
-    sentence: `${passed.length} of ${required} judged and met${byBasis(passed)}${aside}.${untested}`,
+    sentence: `${lack}${passed.length} of ${required} judged and met${byBasis(passed)}${rest}${aside}.${untested}`,
   };
 };
 

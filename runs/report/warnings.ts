@@ -55,18 +55,14 @@ export const warningsOf = (
   }
   if (interruptedBy)
     warn('interrupted', `The run was ended by ${interruptedBy}.`, 'Run again to the end for a verdict.');
-  for (const [reason, concerned] of needs(clauses))
-    warn(reason.code, reason.text, 'These clauses are not part of the verdict.', concerned);
-  for (const { letter: name, flag } of facts)
-    if (
-      options.targets[name] === undefined &&
-      record.catalogue.some((clause) => interfaceOf(clause) === name)
-    )
-      warn(
-        'no-target',
-        `Interface ${name.toUpperCase()} was not tested: no base URL was given.`,
-        `Give --${flag}.`,
-      );
+  const [left, leftClauses] = notTested(record, clauses);
+  if (left.length > 0)
+    warn(
+      'not-tested',
+      `Not tested: ${left.join('; ')}.`,
+      'None of this is part of the verdict.',
+      leftClauses,
+    );
   if (options.previous !== undefined && record.previous === undefined)
     warn(
       'no-earlier-report',
@@ -94,14 +90,26 @@ export const warningsOf = (
   return warnings;
 };
 
-const needs = (clauses: readonly ClauseResult[]) => {
-  const groups = new Map<string, [NonNullable<ClauseResult['reason']>, ClauseResult[]]>();
+/** Returns what a run did not test, in phrases that say how it would, and the clauses among it that a base URL was given for. */
+const notTested = (
+  { facts, options, catalogue }: RunRecord,
+  clauses: readonly ClauseResult[],
+): readonly [string[], ClauseResult[]] => {
+  const absent = facts.filter(
+    ({ letter }) =>
+      options.targets[letter] === undefined && catalogue.some((clause) => interfaceOf(clause) === letter),
+  );
+  const groups = new Map<string, ClauseResult[]>();
   for (const clause of clauses) {
-    if (clause.verdict !== 'untested' || !/^(needs-|out-of-time$)/.test(clause.reason?.code ?? '')) continue;
-    if (!clause.reason) continue;
-    const group = groups.get(clause.reason.text) ?? [clause.reason, []];
-    group[1].push(clause);
-    groups.set(clause.reason.text, group);
+    if (clause.verdict !== 'untested' || !clause.reason || !/^(needs-|out-of-time$)/.test(clause.reason.code))
+      continue;
+    groups.set(clause.reason.text, [...(groups.get(clause.reason.text) ?? []), clause]);
   }
-  return groups.values();
+  return [
+    [
+      ...absent.map(({ letter, flag }) => `Interface ${letter.toUpperCase()} (give --${flag})`),
+      ...[...groups].map(([text, concerned]) => `${counted(concerned.length, 'clause')} (${text})`),
+    ],
+    [...groups.values()].flat(),
+  ];
 };

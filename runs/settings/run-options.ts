@@ -44,6 +44,8 @@ export interface RunOptions {
   readonly strict: boolean;
   /** Which broken requirements fail the run. */
   readonly gate: Gate;
+  /** Whether a target may conform whose listing is empty. */
+  readonly allowEmpty: boolean;
   /** Lines of the header file; their values are secrets. */
   readonly headers: readonly HeaderLine[];
   readonly exhaust: boolean;
@@ -134,6 +136,7 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     ca: optional('ca', (value) => readAuthorities(value, io.workingFolder)),
     strict: on('strict'),
     gate,
+    allowEmpty: on('allow-empty'),
     headers: optional('header-file', (value) => readHeaderFile(value, io.workingFolder)) ?? [],
     exhaust: !on('no-exhaust'),
     state: optional('state', ({ text }) => text),

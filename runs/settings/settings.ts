@@ -126,6 +126,12 @@ const ownSettings = [
     text: 'what fails a run: contract (stated, or by a named standard), or also what is derived (derived)',
   },
   {
+    name: 'allow-empty',
+    env: 'PLUMBRULE_ALLOW_EMPTY',
+    path: 'allowEmpty',
+    text: 'a listing without any record may conform too; without this flag there is no verdict',
+  },
+  {
     name: 'header-file',
     value: 'FILE',
     env: 'PLUMBRULE_HEADER_FILE',

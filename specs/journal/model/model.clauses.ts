@@ -1,6 +1,6 @@
 import { contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
-import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { broken, inapplicable, type Judgement, noData, pass } from '../../../harness/engine/verdict.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { firstDeviation, type PlayedStep } from './model.js';
 
@@ -14,7 +14,7 @@ export interface PlayedSequence {
 const followsModel = ({ played, seeds, exchanges }: PlayedSequence): Judgement => {
   if (exchanges.length === 0) return inapplicable('no request was sent');
   if (!played.some((one) => one.exchange && one.cursor !== undefined))
-    return inapplicable('no cursor was issued that could be used');
+    return noData('second page of a listing');
   const found = firstDeviation(played, seeds);
   if (!found) return pass;
   const shown = played[found.step]?.exchange;

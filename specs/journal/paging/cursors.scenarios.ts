@@ -28,12 +28,12 @@ const ofOtherKind = async (journal: JournalContext['journal'], cursor: string) =
 export const cursorMisuse = scenario(
   'cursors changed, empty or used elsewhere',
   [cursorTampered, cursorElsewhere, cursorOtherLimit, cursorEmpty],
-  async ({ journal, judge, inapplicable }) => {
+  async ({ journal, judge, noData }) => {
     const send = (query: Parameters<typeof listingPath>[0]) => journal.send(listingPath(query));
     judge([cursorEmpty], await send({ cursor: '' }));
     const first = await journal.page({ limit: 2 });
     if (isUnavailable(first) || first.nextCursor === null) {
-      inapplicable([cursorTampered, cursorElsewhere, cursorOtherLimit], 'the listing has no second page');
+      noData([cursorTampered, cursorElsewhere, cursorOtherLimit], 'second page of a listing');
       return;
     }
     const cursor = first.nextCursor;

@@ -1,6 +1,6 @@
 import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
-import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
+import { broken, madeVoid, noData, pass } from '../../../harness/engine/verdict.js';
 import { canonicalText, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { wholeItemsOf } from '../driver/listing.js';
 import { contractTextOfItem, leadingFields } from '../records/contract-fields.js';
@@ -50,6 +50,6 @@ export const sameItems = clause<WalkPair>({
         exchange: one.exchanges.length + page,
       });
     }
-    return compared === 0 ? inapplicable('no items to compare') : pass;
+    return compared === 0 ? noData('records to compare') : pass;
   },
 });

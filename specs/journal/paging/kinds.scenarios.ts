@@ -93,7 +93,7 @@ export const exactFit = scenario(
   'a listing that fills its pages exactly, and one record more',
   [sameForEveryLimit, sameItems, kindIsFilter, ascendingIds, ...walkClauses],
   async (context) => {
-    const { journal, judge, random, inapplicable } = context;
+    const { journal, judge, noData, random } = context;
     const walk = await journal.walk({ limit: 100 });
     if (isUnavailable(walk)) return;
     const sizes = everyKind
@@ -104,7 +104,7 @@ export const exactFit = scenario(
     const [drawn] = sample(random, sizes, 1);
     const chosen = random() < shareDrawn || !smallest ? drawn : smallest;
     if (!chosen || walk.ended !== 'null') {
-      inapplicable([sameForEveryLimit, sameItems, ...walkClauses], 'no kind has between 1 and 100 records');
+      noData([sameForEveryLimit, sameItems, ...walkClauses], 'kind of 1 to 100 records');
       return;
     }
     const { kind, size } = chosen;

@@ -7,6 +7,7 @@ import {
   inconclusive,
   type Judgement,
   madeVoid,
+  noData,
   pass,
 } from '../../../harness/engine/verdict.js';
 import { type JsonValue, shown } from '../../../harness/formats/json.js';
@@ -40,7 +41,7 @@ export const ascendingIds = clause<Walk>({
   also: ['Endpoints, Interface A, listContent'],
   text: 'listContent returns records in ascending id order, within and across pages.',
   judge: ({ items }) => {
-    if (items.length < 2) return inapplicable('fewer than two items');
+    if (items.length < 2) return noData('second record');
     for (const [position, item] of items.entries()) {
       const before = items[position - 1];
       if (before && item.id < before.id)
@@ -62,7 +63,7 @@ export const noDuplicates = clause<Walk>({
   text: 'A walk over all pages contains no record twice.',
   judge: (walk) => {
     const { items } = walk;
-    if (items.length === 0) return inapplicable('no items');
+    if (items.length === 0) return noData('record');
     if (idsOf(walk).size === items.length) return pass;
     const seen = new Set<string>();
     for (const item of items) {
@@ -81,7 +82,7 @@ export const oneSnapshot = clause<Pick<Walk, 'exchanges' | 'snapshots'>>({
   also: ['Endpoints, rule 1', 'Page of content, snapshot'],
   text: 'All pages of one walk belong to the snapshot of its first page.',
   judge: ({ snapshots }) => {
-    if (snapshots.length < 2) return inapplicable('only one page');
+    if (snapshots.length < 2) return noData('second page of a listing');
     const [first] = snapshots;
     const other = snapshots.findIndex((snapshot) => snapshot !== first);
     if (first === undefined) return inapplicable('no snapshot on the first page: another clause judges that');
@@ -178,7 +179,7 @@ export const cursorOpensNextPage = clause<Walk>({
   also: ['Endpoints, rule 2'],
   text: 'A next_cursor that was just issued opens the next page.',
   judge: ({ ended, exchanges }) => {
-    if (exchanges.length < 2) return inapplicable('only one page');
+    if (exchanges.length < 2) return noData('second page of a listing');
     if (ended === 'published') return madeVoid('the target published during the walk, twice in a row');
     if (ended !== 'refused') return pass;
     if (exchanges.slice(-2).some(servedFromCache)) return inapplicable('a cache may have kept an old cursor');
@@ -229,7 +230,7 @@ export const sameSequence = (pair: WalkPair, what: string): Judgement => {
     differs >= 0 ? differs : whole(one) && whole(other) && wanted.length !== other.items.length ? length : -1;
   if (slip < 0) {
     if (length === 0 && !(whole(one) && whole(other))) return inapplicable('nothing to compare');
-    return wanted.length + other.items.length === 0 ? inapplicable('no items to compare') : pass;
+    return wanted.length + other.items.length === 0 ? noData('records to compare') : pass;
   }
   if (one.snapshots[0] !== other.snapshots[0]) return madeVoid('the snapshot changed between the two walks');
   const [expected, received] = [wanted[slip], other.items[slip]];

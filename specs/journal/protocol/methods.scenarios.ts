@@ -73,7 +73,7 @@ type Page = PageReading | Unavailable;
 export const methods = scenario(
   'methods other than GET',
   [writeRefused, allowNamesGet, writesChangeNothing, otherMethods],
-  async ({ journal, judge, inapplicable, profile, random }) => {
+  async ({ journal, judge, noData, profile, random }) => {
     // Write requests that only a faulty target performs use a path for which GET returns 404.
     const newId = journal.opaque.word('a new record');
     const walk = await journal.walk({ limit: 100 });
@@ -172,7 +172,7 @@ export const methods = scenario(
       if (again) await gather(again);
       return records ?? unavailable('no-page', 'the records could not be read');
     };
-    if (id === undefined) inapplicable([writesChangeNoRecord], 'the journal has no records');
+    if (id === undefined) noData([writesChangeNoRecord], 'record');
     else
       judge(
         [writesChangeNoRecord],

@@ -1,6 +1,13 @@
 import { contract } from '../../../harness/declarations/basis.js';
 import { type Clause, clause } from '../../../harness/declarations/clause.js';
-import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import {
+  type Breach,
+  broken,
+  inapplicable,
+  type Judgement,
+  noData,
+  pass,
+} from '../../../harness/engine/verdict.js';
 import {
   isObject,
   type JsonObject,
@@ -44,6 +51,20 @@ const integerBreach = (text: string | undefined, at: string): Breach | undefined
     ? undefined
     : { at, expected: 'an integer', received: text.slice(0, 80) };
 
+/** Data of a journal that holds objects of a schema, by the title of the schema. */
+const dataOf = new Map([
+  ['Cost', 'record of kind cost'],
+  ['Work', 'record of kind work'],
+  ['Summary', 'record of kind summary'],
+  ['Stage', 'record of kind summary'],
+  ["Entry of a summary's months", 'month in a summary'],
+  ["Entry of a summary's categories", 'category in a summary'],
+  ['Money', 'amount of money'],
+  ['Source', 'source of a record'],
+  ['Content record', 'record'],
+  ['Item of a page: the fields it shares with a content record', 'record'],
+]);
+
 /**
  * Returns the first object that breaks a rule. `skip` excludes objects without a value for the rule, so that
  * a pass is never empty.
@@ -60,7 +81,11 @@ export const eachObject = (
     if (breach) return broken(breach);
     judged += 1;
   }
-  return judged === 0 ? inapplicable(`no ${what} in this body to which the rule applies`) : pass;
+  if (judged > 0) return pass;
+  const data = objects.length === 0 ? dataOf.get(what) : undefined;
+  return data === undefined
+    ? inapplicable(`no ${what} in this body to which the rule applies`)
+    : noData(data);
 };
 
 /** Creates the clauses of one object shape: one per field, and one against additional properties. */

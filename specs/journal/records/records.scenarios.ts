@@ -94,14 +94,14 @@ export const everyRecord = scenario(
   'every listed record, or a sample',
   [...comparisons, summaryCountsWork, ...sumClauses, ...recordClauses],
   async (context) => {
-    const { journal, judge, coverage, inapplicable, profile, random } = context;
+    const { journal, judge, coverage, emptyListing, inapplicable, profile, random } = context;
     const walk = await journal.walk({ limit: 100 });
     if (isUnavailable(walk)) {
       judge(comparisons, walk);
       return;
     }
     const chosen = chosenRecords(random, walk, profile);
-    if (chosen.length === 0) inapplicable([...comparisons, ...recordClauses], 'the journal has no records');
+    if (chosen.length === 0) emptyListing([...comparisons, ...recordClauses], 'record');
     coverage(`${chosen.length} of ${walk.items.length} listed records were opened.`);
     const opened = await Promise.all(chosen.map((item) => openRecord(context, item, walk.snapshots[0])));
     for (const one of opened) judge(comparisons, one);

@@ -1,6 +1,13 @@
 import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
-import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
+import {
+  broken,
+  inapplicable,
+  type Judgement,
+  noData,
+  observed,
+  pass,
+} from '../../../harness/engine/verdict.js';
 import { type JsonObject, jsonObjectOf, ownMember, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { idsOf, type Walk, wholeItemsOf } from '../driver/listing.js';
@@ -24,7 +31,7 @@ export const hitsAreListed = clause<SearchBesideListing>({
   text: 'A search finds only records that the listing contains: all of them are public.',
   judge: ({ search, listing }) => {
     if (listing.ended !== 'null') return inapplicable('the listing was not read to its end');
-    if (search.items.length === 0) return inapplicable('no hits');
+    if (search.items.length === 0) return noData('hit of a search');
     const known = idsOf(listing);
     const stray = search.items.find(({ id }) => !known.has(id));
     if (!stray) return pass;

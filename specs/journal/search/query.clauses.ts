@@ -1,6 +1,6 @@
 import { advice, contract } from '../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
-import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
+import { broken, inapplicable, madeVoid, noData, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
@@ -81,7 +81,7 @@ export const hitsHoldWord = clause<PageReading>({
   judge: ({ query: { q }, items }) => {
     const words = wordsOf(q ?? '');
     if (words.length === 0) return inapplicable('q contains no word');
-    if (items.length === 0) return inapplicable('no hits');
+    if (items.length === 0) return noData('hit of a search');
     // A single character may be searched as text.
     const signs = (q ?? '').split(/\s+/).filter((term) => term !== '' && wordsOf(term).length === 0);
     const stray = hitWithout(

@@ -111,11 +111,11 @@ const between = ['#', '&', ';', '|', ',', 'OR'];
 export const wordsOfEngines = scenario(
   'operators of search engines between two words',
   [secondWordCounts],
-  async ({ journal, judge, inapplicable }) => {
+  async ({ journal, judge, noData }) => {
     const listing = await journal.walk({ limit: 100 });
     const word = isUnavailable(listing) ? undefined : frequentWord(listing);
     if (word === undefined) {
-      inapplicable([secondWordCounts], 'no title or description contains a frequent plain word');
+      noData([secondWordCounts], 'frequent plain word in titles and descriptions');
       return;
     }
     const control = await journal.page({ q: `${word} ${nonsense}`, limit: 100 });
@@ -177,7 +177,7 @@ export const regularExpressions = scenario(
   'characters of regular expressions and other patterns',
   [signsHaveNoMeaning, signsAlone, queryAccepted],
   async (context) => {
-    const { journal, judge, random, inapplicable } = context;
+    const { journal, judge, random, inapplicable, noData } = context;
     const listing = await journal.walk({ limit: 100 });
     const items = isUnavailable(listing) ? [] : listing.items;
     // With a kind the database may build another query: each pattern is searched with one or without, by the seed.
@@ -196,8 +196,7 @@ export const regularExpressions = scenario(
       if (!isFromIntermediary(exchange)) judge([signsHaveNoMeaning], await journal.page(query));
     }
     const control = await journal.page({ q: plainSign });
-    if (items.length === 0)
-      inapplicable([signHasNoMeaning], 'there are no records that a character could find');
+    if (items.length === 0) noData([signHasNoMeaning], 'record');
     let undecided: Unavailable | undefined;
     let isDecided = items.length === 0;
     for (const query of alone) {
@@ -219,7 +218,7 @@ export const regularExpressions = scenario(
     if (!isDecided) leaveUndecided(context, signHasNoMeaning, undecided);
     const { word, sources } = (isUnavailable(listing) ? undefined : longWord(random, listing)) ?? {};
     if (word === undefined) {
-      inapplicable([signInWord], 'no title or description contains a long word in lower case');
+      noData([signInWord], 'long word in lower case in a title or description');
       return;
     }
     // The hits of the remaining letters, whether or not such a character separates them.

@@ -5,6 +5,7 @@ import {
   inapplicable,
   type Judgement,
   madeVoid,
+  noData,
   observed,
   pass,
 } from '../../../harness/engine/verdict.js';
@@ -100,7 +101,7 @@ const sameSet = ({ one, other, of = () => true }: SearchPair) => {
   if (one.ended !== 'null' || other.ended !== 'null') return inapplicable('a search was not read to its end');
   const wanted = new Set(one.items.filter(of).map(({ id }) => id));
   const found = idsOf(other);
-  if (wanted.size + found.size === 0) return inapplicable('no hits');
+  if (wanted.size + found.size === 0) return noData('hit of a search');
   const missing = [...wanted].find((id) => !found.has(id));
   const extra = [...found].find((id) => !wanted.has(id));
   if (missing === undefined && extra === undefined) return pass;

@@ -75,7 +75,7 @@ export const wordsOfRecords = scenario(
     itemContradictsNothing,
   ],
   async (context) => {
-    const { journal, judge, profile, random, inapplicable, missing } = context;
+    const { journal, judge, profile, random, inapplicable, noData, missing } = context;
     const listing = await journal.walk({ limit: 100 });
     if (isUnavailable(listing)) {
       missing(needWords, listing);
@@ -83,7 +83,7 @@ export const wordsOfRecords = scenario(
     }
     if (listing.ended === 'null' && listing.items.length === 0) await judgeEmptyListing(context);
     const taken = takePlainWords(random, listing);
-    if (taken.length === 0) inapplicable(needWords, 'no title or description contains a plain word');
+    if (taken.length === 0) noData(needWords, 'plain word in a title or description');
     const special = takeSpecialWords(random, listing);
     const mixed = mixedWord(listing);
     const met = [
@@ -92,10 +92,10 @@ export const wordsOfRecords = scenario(
       ...(mixed === undefined ? [] : [{ word: mixed, sources: holdersOf(listing).get(mixed) ?? [] }]),
     ];
     const others = [
-      [special, specialWordFindsRecord, 'such word'],
+      [special, specialWordFindsRecord, 'word of a special class'],
       [takeShortWord(random, listing), shortWordFindsRecord, 'short word'],
       [takePairs(random, listing), pairFindsRecord, 'two plain words side by side'],
-      [takeLastWord(random, listing), specialWordFindsRecord, 'such word'],
+      [takeLastWord(random, listing), specialWordFindsRecord, 'word of a special class'],
       [takeFurtherWords(listing, met, furtherWords[profile]), wordFindsRecord, 'further word'],
     ] as const;
     const words = [...taken, ...others.flatMap(([some]) => some)].map(({ word }) => word);
@@ -105,7 +105,7 @@ export const wordsOfRecords = scenario(
     let isReadOneByOne = false;
     for (const [words, clause, what] of others)
       if (words.length === 0 && clause !== wordFindsRecord)
-        inapplicable([clause], `no title or description contains ${what}`);
+        noData([clause], `${what} in a title or description`);
     // A cursor may contain only the beginning of q, or use a wrong encoding.
     const isOdd = ({ word }: TakenWord) => word.length > 12 || /[^\0-\x7F]/.test(word);
     const searchFurther = async (word: TakenWord, clause: Clause<WordSearch>) => {

@@ -81,7 +81,7 @@ export const playHours = async (
   context: JournalContext,
   { clock, halfWay, daysPass, moveTo }: Passage,
 ): Promise<void> => {
-  const { journal, judge, inapplicable, random } = context;
+  const { journal, judge, inapplicable, noData, random } = context;
   const issues: LastIssues = new Map();
   const open = (query: ListingQuery) => issue(journal, clock, issues, query);
   const openAll = (queries: readonly { readonly query: ListingQuery; readonly from?: IssuedCursor }[]) => {
@@ -130,7 +130,7 @@ export const playHours = async (
   const pair = besideListing(await journal.walk({ limit: 100 }), issuedOf(ofOneKind ?? []));
   if (pair) judge([kindIsFilter], pair);
   if (!first) {
-    inapplicable(lifeClauses, 'the listing has no second page');
+    noData(lifeClauses, 'second page of a listing');
     return;
   }
   const listing = await journal.walk({ limit: 100 });

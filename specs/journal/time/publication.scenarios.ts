@@ -87,7 +87,7 @@ export const walksAcrossPublication = scenario(
     strongTagChanges,
   ],
   async (context) => {
-    const { hooks, journal, judge, inapplicable, missing, publish, random, untested } = context;
+    const { hooks, journal, judge, inapplicable, missing, noData, publish, random, untested } = context;
     const walk = await journal.walk({ limit: 100 });
     const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
     const queries: ListingQuery[] = [{ kind: 'cost' }, { q }];
@@ -111,7 +111,7 @@ export const walksAcrossPublication = scenario(
     const begun = [...begunLate, ...begunEarly];
     const [whole] = begun;
     if (!whole) {
-      inapplicable([...heldClauses, ...listingClauses], 'no listing has a second page');
+      noData([...heldClauses, ...listingClauses], 'second page of a listing');
       await readWithoutWalk(context, walk);
       return;
     }
