@@ -4,7 +4,7 @@ import { secretsOf, spellingsOf } from './spellings.js';
 
 const redacted = '[redacted]';
 /** Length of a run of characters that reveals part of a value, for texts that were cut. */
-const pieceLength = 6;
+const pieceLength: Readonly<Record<Alphabet, number>> = { text: 6, letters: 6, hexadecimal: 10, digits: 12 };
 const shortestInPieces = 8;
 
 /** Removes the values of configured headers from everything a target echoes. */
@@ -94,19 +94,19 @@ const addThirds = (found: Range[], text: string, { word, third, thirds }: Search
     });
 };
 
-const piecesOf = (words: readonly string[]): ReadonlySet<string> => {
+const piecesOf = (words: readonly string[], length: number): ReadonlySet<string> => {
   const pieces = new Set<string>();
   for (const word of words)
     if (word.length >= shortestInPieces)
-      for (let index = 0; index + pieceLength <= word.length; index += 1)
-        pieces.add(word.slice(index, index + pieceLength));
+      for (let index = 0; index + length <= word.length; index += 1)
+        pieces.add(word.slice(index, index + length));
   return pieces;
 };
 
-const piecesIn = (text: string, pieces: ReadonlySet<string>): Range[] => {
+const piecesIn = (text: string, pieces: ReadonlySet<string>, length: number): Range[] => {
   const found: Range[] = [];
-  for (let index = 0; index + pieceLength <= text.length; index += 1)
-    if (pieces.has(text.slice(index, index + pieceLength))) found.push([index, index + pieceLength]);
+  for (let index = 0; index + length <= text.length; index += 1)
+    if (pieces.has(text.slice(index, index + length))) found.push([index, index + length]);
   return found;
 };
 
@@ -115,30 +115,31 @@ const wordsOf = (values: readonly string[], alphabet: Alphabet): string[] => [
   ...new Set(values.flatMap((value) => spellingsOf(value)[alphabet])),
 ];
 
+/** Returns something for each alphabet. */
+const byAlphabet = <T>(of: (alphabet: Alphabet) => T): Readonly<Record<Alphabet, T>> => ({
+  text: of('text'),
+  letters: of('letters'),
+  hexadecimal: of('hexadecimal'),
+  digits: of('digits'),
+});
+
 /** Creates the secrets of the configured header lines. */
 export const createSecrets = (headers: readonly HeaderLine[]): Secrets => {
   const values = headers.flatMap((line) => secretsOf(line));
   const secret = [...new Set(values.flatMap(({ parts }) => parts))];
-  const words = wordsOf(secret, 'text');
+  const words = byAlphabet((alphabet) => wordsOf(secret, alphabet));
   // A whole value has parts that are not secret, such as `Bearer` or the name of a cookie.
   const wholes = wordsOf(
     values.map(({ whole }) => whole),
     'text',
   );
-  const inLetters = new Set(wordsOf(secret, 'letters'));
-  const searched = (alphabet: Alphabet, all: readonly string[]) =>
-    all.map((word) => searchedIn(alphabet, word));
-  const parts: Readonly<Record<Alphabet, readonly Searched[]>> = {
-    // A word of letters and digits alone is found among the letters of a text.
-    text: searched(
-      'text',
-      words.filter((word) => !inLetters.has(word)),
-    ),
-    letters: searched('letters', [...inLetters]),
-    hexadecimal: searched('hexadecimal', wordsOf(secret, 'hexadecimal')),
-    digits: searched('digits', wordsOf(secret, 'digits')),
-  };
-  let pieces: ReadonlySet<string> | undefined;
+  // A word of letters and digits alone is found among the letters of a text.
+  const inLetters = new Set(words.letters);
+  const inText = words.text.filter((word) => !inLetters.has(word));
+  const parts = byAlphabet((alphabet) =>
+    (alphabet === 'text' ? inText : words[alphabet]).map((word) => searchedIn(alphabet, word)),
+  );
+  let pieces: Readonly<Record<Alphabet, ReadonlySet<string>>> | undefined;
   const rangesIn = ({ text, alphabet }: Reading): Range[] => {
     const found: Range[] = [];
     if (alphabet === 'text') for (const word of wholes) addOccurrences(found, text, word);
@@ -149,12 +150,12 @@ export const createSecrets = (headers: readonly HeaderLine[]): Secrets => {
     values.length === 0 ? text : without(text, rangesOf(text, rangesIn));
   const hidePieces = (text: string): string => {
     if (values.length === 0) return text;
-    pieces ??= piecesOf(words);
+    pieces ??= byAlphabet((alphabet) => piecesOf(words[alphabet], pieceLength[alphabet]));
     const known = pieces;
     const whole = hide(text);
     return without(
       whole,
-      rangesOf(whole, (read) => (read.alphabet === 'text' ? piecesIn(read.text, known) : [])),
+      rangesOf(whole, ({ text: read, alphabet }) => piecesIn(read, known[alphabet], pieceLength[alphabet])),
     );
   };
   const walk = (data: unknown): unknown => {

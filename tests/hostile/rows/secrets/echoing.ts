@@ -3,10 +3,8 @@ import { type Behaviour, changed, type Json } from '../../target/behaviour.js';
 import { messageBytes } from '../../target/response.js';
 import { apiKey, type Form, forms, secretLines } from './forms.js';
 
-const piece = 10;
-
-/** Every piece of ten characters of a secret. */
-const piecesOf = (secret: string): string[] =>
+/** Every piece of a secret, of ten characters by default. */
+const piecesOf = (secret: string, piece = 10): string[] =>
   secret.length <= piece
     ? [secret]
     : Array.from({ length: secret.length - piece + 1 }, (_, index) => secret.slice(index, index + piece));
@@ -27,14 +25,14 @@ const echoing = (text: string): Behaviour =>
     return { ...response, headers: [...response.headers, ...field], body: Buffer.from(body) };
   });
 
-const formRow = ({ id, what, text, secret = text }: Form): HostileRow => ({
+const formRow = ({ id, what, text, secret = text, width = 1 }: Form): HostileRow => ({
   id: `secret-${id}`,
   does: `returns ${what}`,
   interface: 'a',
   headers: secretLines,
   behaviour: echoing(text),
   words: ['--profile', 'quick'],
-  expected: { codes: [0, 1, 3], forbidden: piecesOf(secret) },
+  expected: { codes: [0, 1, 3], forbidden: piecesOf(secret, 10 * width) },
 });
 
 const row = (id: string, does: string, behaviour: Behaviour, more: Partial<HostileRow> = {}): HostileRow => ({

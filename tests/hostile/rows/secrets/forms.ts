@@ -22,6 +22,8 @@ export interface Form {
   readonly text: string;
   /** What is secret in that text: none of its pieces of ten characters may be shown. The text itself where absent. */
   readonly secret?: string;
+  /** How many characters of that text stand for one of the secret: its pieces are longer by that. Default: 1. */
+  readonly width?: number;
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -32,10 +34,12 @@ const percent = (text: string) =>
 const unicode = (text: string) =>
   [...text].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 const entities = (text: string) => [...text].map((sign) => `&#${sign.charCodeAt(0)};`).join('');
+const codes = (text: string, base: number, digits: number) =>
+  [...text].map((sign) => sign.charCodeAt(0).toString(base).padStart(digits, '0'));
 const half = (text: string) => Math.floor(text.length / 2);
 const at = (position: number, text: string) => 'x'.repeat(position - half(text)) + text;
 
-/** Forty forms of a value that a target received. */
+/** Forms of a value that a target received. */
 export const forms: readonly Form[] = [
   { id: 'plain', what: 'the key', text: apiKey },
   { id: 'sentence', what: 'the key in a sentence', text: `The key ${apiKey} is not known.`, secret: apiKey },
@@ -133,5 +137,37 @@ export const forms: readonly Form[] = [
     what: 'the token in base64',
     text: base64(`Bearer ${bearer}`),
     secret: base64(`Bearer ${bearer}`).slice(12),
+  },
+  {
+    id: 'signs-between',
+    what: 'a sign between all characters of the key',
+    text: [...apiKey].join(' · '),
+    width: 4,
+  },
+  { id: 'octal', what: 'octal escapes of the key', text: codes(apiKey, 8, 3).join('\\\\'), width: 4 },
+  { id: 'css', what: 'escapes of CSS of the key', text: codes(apiKey, 16, 6).join('\\\\'), width: 7 },
+  {
+    id: 'hex-separated',
+    what: 'the key in separated hexadecimal',
+    text: codes(apiKey, 16, 2).join(':'),
+    width: 3,
+  },
+  {
+    id: 'entities-zeros',
+    what: 'the key as entities with zeros',
+    text: codes(apiKey, 10, 7)
+      .map((digits) => `&#${digits};`)
+      .join(''),
+    width: 10,
+  },
+  {
+    id: 'base64-pieces',
+    what: 'the key in base64, in pieces',
+    text: base64(apiKey).replace(/.{7}/g, '$&, '),
+  },
+  {
+    id: 'base64-utf16',
+    what: 'the key in base64 of UTF-16',
+    text: Buffer.from(apiKey, 'utf16le').toString('base64').replace(/=*$/, ''),
   },
 ];
