@@ -1,5 +1,6 @@
 import type { Hooks } from '../engine/hooks.js';
 import type { RunLimits } from '../engine/limits.js';
+import type { Quota } from '../engine/plan.js';
 import type { Reason } from '../engine/verdict.js';
 import type { Client } from '../network/client.js';
 import type { InterfaceName } from '../network/exchange.js';
@@ -7,12 +8,6 @@ import type { Secrets } from '../secrets/secrets.js';
 import type { AnyClause } from './clause.js';
 import type { Onlooker } from './onlooker.js';
 import type { Scenario } from './scenario.js';
-
-/** A request quota that an interface announces. */
-export interface Quota {
-  readonly requests: number;
-  readonly windowSeconds: number;
-}
 
 /** The facts of an interface that are known without its clauses: enough for flags, help and titles. */
 export interface InterfaceFacts {
