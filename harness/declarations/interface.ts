@@ -1,5 +1,6 @@
 import type { HookEffect, Hooks } from '../engine/hooks.js';
 import type { RunLimits } from '../engine/limits.js';
+import type { Quota } from '../engine/plan.js';
 import type { Reason } from '../engine/verdict.js';
 import type { Client } from '../network/client.js';
 import type { InterfaceName } from '../network/exchange.js';
@@ -8,12 +9,6 @@ import type { AnyClause } from './clause.js';
 import type { OutlinePlace } from './ledger.js';
 import type { Onlooker } from './onlooker.js';
 import type { Scenario } from './scenario.js';
-
-/** A request quota that an interface announces. */
-export interface Quota {
-  readonly requests: number;
-  readonly windowSeconds: number;
-}
 
 /** The facts of an interface that are known without its clauses: enough for flags, help and titles. */
 export interface InterfaceFacts {

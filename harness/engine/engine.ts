@@ -1,4 +1,4 @@
-import type { Quota, Suite } from '../declarations/interface.js';
+import type { Suite } from '../declarations/interface.js';
 import type { Scenario } from '../declarations/scenario.js';
 import { createDocket, type Docket } from '../docket/docket.js';
 import { reasonOfThrown, textOfThrown } from '../docket/judging.js';
@@ -17,7 +17,7 @@ import { createLimits, outOfTime, type RunLimits } from './limits.js';
 import { createObserver } from './observer.js';
 import { decideOptional } from './optional.js';
 import { createPacer, type Pacer, quickMs, type Refill } from './pacer.js';
-import { type Allowance, createAllowance } from './plan.js';
+import { type Allowance, createAllowance, type Quota } from './plan.js';
 import type { PlayedScenario, RunEvent, RunOptions } from './run.js';
 import { RunStop } from './stop.js';
 

@@ -2,6 +2,7 @@ import { type Exchange, header, respondedAt, status } from '../network/exchange.
 import { type Clock, realClock } from './clock.js';
 import type { RunLimits } from './limits.js';
 import { type Allowance, createAllowance } from './plan.js';
+import { createSlots } from './slots.js';
 
 /**
  * Resets the target's quota or advances its clock by a test hook; returns false when the target does not offer one.
@@ -36,21 +37,8 @@ export interface Pacer {
   latencyMs(): number;
 }
 
-/** Requests that are sent one at a time before their refusals are counted, and the share of them that tells. */
-const eased = 12;
-const refusedShare = 0.25;
-
 /** Average duration of exchanges at which hundreds of them fit well into a window of a minute, milliseconds. */
 export const quickMs = 600;
-/** Average duration from which a planned run sends more requests at once, milliseconds: then a target works little for each. */
-const farMs = 150;
-/** A target that is far away gets more requests at once, step by step; at most so many times the usual number. */
-const widest = 4;
-/** Growth of the average duration from which a step is taken back: the target works on fewer requests at once. */
-const strain = 1.4;
-
-/** Exchanges whose durations are averaged. */
-const latestExchanges = 16;
 
 /** Longest wait for an announced quota without a test hook, seconds. After it, a refusal says how long to wait. */
 const longestAnnounced = 45;
@@ -104,45 +92,31 @@ export const createPacer = (
   clock: Clock = realClock,
   allowance: Allowance = createAllowance(undefined, clock),
 ): Pacer => {
-  let slots = mostSlots;
-  /** The average duration before the latest step, and exchanges since then. */
-  let narrower: { readonly latencyMs: number; seen: number } = { latencyMs: 0, seen: 0 };
-  let mayWiden = limits.isPlanned;
-  let mayEase = true;
-  let easedSlots: { readonly before: number; seen: number; refused: number } | undefined;
-  let idlers: (() => void)[] = [];
   /** What the latest served request left of the announced quota. */
   let remained = Number.POSITIVE_INFINITY;
-  let busy = 0;
+  const slots = createSlots(mostSlots, limits.isPlanned);
   let waited = 0;
   let announced: { remaining: number; until: number; askedAt: number } | undefined;
   let believed = true;
   let lastRemaining: number | undefined;
   let pause: Promise<void> = Promise.resolve();
-  const queue: (() => void)[] = [];
   /** Requests that were sent and have no response yet. */
   let pending = 0;
   let landed: (() => void)[] = [];
   // After a wait nobody knows what remains: one request asks, and the others wait for its response.
   let isUnknown = false;
   let isLimited = false;
-  const durations: number[] = [];
   let asking: Promise<void> | undefined;
   let pauseMs = 0;
   let spreadAt = Number.NEGATIVE_INFINITY;
   let nextAt = Number.NEGATIVE_INFINITY;
 
-  const lasted = (milliseconds: number) => {
-    durations.push(milliseconds);
-    if (durations.length > latestExchanges) durations.shift();
-  };
-  const latencyMs = () => durations.reduce((sum, one) => sum + one, 0) / Math.max(1, durations.length);
   const rest = async (reason: string, seconds: number, isForQuota: boolean) => {
     const milliseconds = Math.min(seconds * 1000, longestWaitMs);
     onWait(reason, milliseconds);
     waited += milliseconds;
     const isAllowed = isForQuota && allowance.allows(milliseconds);
-    if (!isAllowed) lasted(milliseconds);
+    if (!isAllowed) slots.lasted(milliseconds);
     await limits.sleep(milliseconds, isAllowed ? allowance : undefined);
   };
   const together = (work: () => Promise<void>): Promise<void> => {
@@ -203,82 +177,13 @@ export const createPacer = (
     waited += milliseconds;
     await limits.sleep(milliseconds);
   };
-  const slot = async (isRepeated: boolean) => {
-    if (busy < slots) {
-      busy += 1;
-      return;
-    }
-    await new Promise<void>((resolve) => {
-      if (isRepeated) queue.unshift(resolve);
-      else queue.push(resolve);
-    });
-  };
-  // A released slot goes directly to the next request in the queue, so that no other request takes it first.
-  const giveUp = () => {
-    const next = busy <= slots ? queue.shift() : undefined;
-    if (next) next();
-    else {
-      busy -= 1;
-      wakeIdlers();
-    }
-  };
-  const isIdle = () => busy < slots && queue.length === 0;
-  const wakeIdlers = () => {
-    if (!isIdle()) return;
-    const woken = idlers;
-    idlers = [];
-    for (const wake of woken) wake();
-  };
-  const resize = (to: number) => {
-    slots = to;
-    for (; busy < slots && queue.length > 0; busy += 1) queue.shift()?.();
-    wakeIdlers();
-  };
-  const countEased = (exchange: Exchange) => {
-    if (!easedSlots) return;
-    easedSlots.seen += 1;
-    if (status(exchange) === 429) easedSlots.refused += 1;
-    if (easedSlots.seen < eased) return;
-    const { before, refused } = easedSlots;
-    easedSlots = undefined;
-    if (refused < refusedShare * eased) return;
-    mayEase = false;
-    resize(before);
-  };
-  /** Widens where responses are slow, as long as they do not become slower by it. */
-  const widen = (exchange: Exchange) => {
-    if (exchange.failure || status(exchange) === 429 || status(exchange) >= 500) mayWiden = false;
-    narrower.seen += 1;
-    if (!mayWiden || narrower.seen < Math.max(slots, latestExchanges)) return;
-    const now = latencyMs();
-    if (narrower.latencyMs > 0 && now > strain * narrower.latencyMs) {
-      mayWiden = false;
-      resize(Math.max(mostSlots, slots / 2));
-    } else if (now > farMs && slots < widest * mostSlots) {
-      narrower = { latencyMs: now, seen: 0 };
-      resize(slots * 2);
-    }
-  };
-
   return {
     waitedMs: () => waited,
     isLimited: () => isLimited,
-    latencyMs,
-    narrow: () => {
-      slots = 1;
-      easedSlots = undefined;
-      mayWiden = false;
-    },
-    ease: () => {
-      mayWiden = false;
-      if (slots === 1 || !mayEase) return;
-      easedSlots = { before: slots, seen: 0, refused: 0 };
-      slots = 1;
-    },
-    idle: async () => {
-      do await new Promise<void>((resolve) => (isIdle() ? setImmediate(resolve) : idlers.push(resolve)));
-      while (!isIdle());
-    },
+    latencyMs: slots.latencyMs,
+    narrow: slots.narrow,
+    ease: slots.ease,
+    idle: slots.idle,
     spread: ({ startedAt }) => {
       // Requests that were pending together were refused together.
       if (startedAt < spreadAt) return;
@@ -286,7 +191,7 @@ export const createPacer = (
       pauseMs = Math.min(Math.max(firstPauseMs, 2 * pauseMs), longestPauseMs);
     },
     turn: async (work, isRepeated = false) => {
-      await slot(isRepeated);
+      await slots.take(isRepeated);
       try {
         await apart();
         for (;;) {
@@ -298,14 +203,12 @@ export const createPacer = (
           else return await (isUnknown ? ask(work) : sent(work));
         }
       } finally {
-        giveUp();
+        slots.release();
       }
     },
     learn: (exchange) => {
-      lasted(exchange.durationMs);
-      widen(exchange);
+      slots.see(exchange);
       if (exchange.response && status(exchange) !== 429) allowance.served();
-      countEased(exchange);
       isLimited ||=
         status(exchange) === 429 ||
         ['ratelimit', 'ratelimit-remaining', 'x-ratelimit-remaining'].some(

@@ -1,4 +1,3 @@
-import type { Quota } from '../declarations/interface.js';
 import type { Clock } from './clock.js';
 
 /** The time that people have for a run. Waits that a quota demands, and test hooks in place of them, come on top. */
@@ -43,6 +42,12 @@ export const createPlan = (plannedMs: number | undefined, clock: Clock): Plan =>
     aside: during,
   };
 };
+
+/** A request quota that an interface announces. */
+export interface Quota {
+  readonly requests: number;
+  readonly windowSeconds: number;
+}
 
 /** The time that the quota of one interface demands of a run. Time beyond it is what the target takes for itself. */
 export interface Allowance {
