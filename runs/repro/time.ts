@@ -154,8 +154,7 @@ const isOfLaterPage = ({ finding }: Lead): boolean =>
 
 /** Whether the page that issued the cursor had been requested before. */
 const isRequestedAgain = ({ other, all }: Lead): boolean =>
-  other !== undefined &&
-  all.some(({ id, request }) => id < other.id && request.url === other.request.url);
+  other !== undefined && all.some(({ id, request }) => id < other.id && request.url === other.request.url);
 
 const young: Planner = (lead) =>
   (isOfLaterPage(lead) ? tooShortLater : isRequestedAgain(lead) ? tooShortAgain : tooShort)(lead);
