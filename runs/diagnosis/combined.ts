@@ -21,6 +21,10 @@ const isUnchecked = (all: readonly Broken[]): boolean => {
 const isOfKinds = ({ places }: Broken): boolean =>
   places.length > 0 && places.every(({ path }) => /[?&]kind=/.test(path));
 
+/** Whether a finding occurred in searches only. */
+const isOfSearches = ({ places }: Broken): boolean =>
+  places.length > 0 && places.every(({ path }) => /\/search\?/.test(path));
+
 const has = (all: readonly Broken[], ...ids: readonly string[]): boolean =>
   all.some(({ id }) => ids.includes(id));
 
@@ -53,6 +57,18 @@ const table: readonly Combined[] = [
     (lead) => lead.id === 'A-SEARCH-05' && isBehindCursors(lead),
     'Later pages of a search hold records that contain no word of its q: {request} returned {received}.',
     'Apply q and kind on every page of a search, also behind a cursor.',
+  ],
+  [
+    (lead) => lead.id === 'A-PAGE-07' && isOfSearches(lead),
+    'What a search finds depends on the limit of its pages: {request}, expected {expected}, received {received}.',
+    'Begin each page of a search after the last hit of the previous page.',
+    'search',
+  ],
+  [
+    (lead) => lead.id === 'A-ITEM-07' && isOfSearches(lead),
+    'A hit differs from its item in the listing: expected {expected}, received {received}.',
+    'Build hits and items from the same data.',
+    'search',
   ],
   [
     (lead) => lead.id === 'A-PAGE-07' && isOfKinds(lead),

@@ -125,7 +125,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-STABLE-02',
-    'The same request gets other records although nothing was published: {request}.',
+    'The same request gets different responses, with other records or in another order, although nothing was published: {request}.',
     'Sort by id in one order on all replicas, and page within one snapshot.',
   ],
   [

@@ -140,7 +140,7 @@ export const commonLimitMistakes: readonly Fault[] = [
   fault(
     'a-limit-forgotten-behind-cursor',
     'Returns 20 records on every page but the first',
-    ['A-LIMIT-02'],
+    ['A-LIMIT-04'],
     () => ({
       pageSize: ({ limit }, start) => (start === 0 ? limit : 20),
     }),

@@ -90,7 +90,7 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-exceeded-on-later-pages',
     'Applies the limit to the first page only',
-    ['A-LIMIT-02'],
+    ['A-LIMIT-03', 'A-LIMIT-04'],
     (sound) => ({
       pageSize: (pageRequest, start, claims) =>
         start === 0 ? sound.pageSize(pageRequest, start, claims) : pageRequest.limit * 2,

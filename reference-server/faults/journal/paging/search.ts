@@ -160,7 +160,6 @@ export const searchFaults: readonly Fault[] = [
       'A-KIND-02',
       'A-LIMIT-03',
       'A-LIMIT-04',
-      'A-LIMIT-02',
       'A-PAGE-06',
       'A-SEARCH-05',
       'A-SEARCH-07',
