@@ -92,15 +92,6 @@ const staysZero: Planner = () => ({
   ],
 });
 
-/** A route that serves a whole quota of its own when another one refuses. */
-const ownQuota: Planner = (lead) => {
-  const { do: _, ...request } = sendStep(lead) as Extract<Step, { do: 'send' }>;
-  return {
-    steps: [reset, burst(130), { do: 'burst', ...request, times: 20 }],
-    checks: [{ is: 'served-more-than', value: 10 }],
-  };
-};
-
 /** Plans for the quota of Interface B. */
 export const quotaPlans: Readonly<Record<string, Planner>> = {
   'B-QUOTA-01': promised,
@@ -112,7 +103,6 @@ export const quotaPlans: Readonly<Record<string, Planner>> = {
   'B-QUOTA-07': stillRefused,
   'B-QUOTA-08': tooOld,
   'B-QUOTA-09': servedExactly,
-  'B-QUOTA-10': ownQuota,
   'B-QUOTA-11': announcedTooFew,
   'B-QUOTA-14': staysZero,
 };

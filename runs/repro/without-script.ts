@@ -66,7 +66,7 @@ export const withoutChecks: readonly WithoutScript[] = [
   },
   {
     why: 'it takes bursts of POST requests',
-    clauses: ['B-QUOTA-10', 'B-QUOTA-11', 'B-QUOTA-12', 'B-QUOTA-14'],
+    clauses: ['B-QUOTA-11', 'B-QUOTA-12', 'B-QUOTA-14'],
   },
   { why: 'its arguments come from the schema that the tool declares', clauses: ['B-MCP-26'] },
 ];

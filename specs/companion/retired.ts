@@ -29,4 +29,8 @@ export const retired: Readonly<Record<string, string>> = {
   'B-MCP-118': 'B-ROUTE-53',
   'B-MCP-63': 'B-MCP-60',
   'B-A2A-33': 'B-MCP-60',
+  'B-DOC-27': 'B-DOC-17',
+  'B-QUOTA-10': 'B-QUOTA-05',
+  'B-RATE-11': 'B-RATE-07',
+  'B-ROUTE-23': 'B-ROUTE-12',
 };

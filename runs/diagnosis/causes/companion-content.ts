@@ -68,11 +68,6 @@ export const companionContentCauses = causes([
     'Remove duplicates, for instance from joins over tags.',
   ],
   [
-    'B-ROUTE-23',
-    'A request for an unknown slug succeeds: {request} returns {status}.',
-    'Return 404 for each slug that is not exactly that of a note.',
-  ],
-  [
     'B-ROUTE-24',
     'A search returns an entry twice: {received}.',
     'Return an entry once, even when several of its words match.',
@@ -96,11 +91,6 @@ export const companionContentCauses = causes([
     'B-SIG-12',
     'The member {member} of a public key has the wrong type: expected {expected}, received {received}.',
     'Send kid, use, alg, x5u and x5t as strings, key_ops and x5c as arrays of strings.',
-  ],
-  [
-    'B-DOC-27',
-    '{route} lists nothing: received {received} instead of an object or an array.',
-    'Send an object or an array as the catalogue.',
   ],
   [
     'B-DOC-28',

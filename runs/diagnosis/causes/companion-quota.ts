@@ -31,7 +31,7 @@ export const companionQuotaCauses = causes([
   [
     'B-RATE-07',
     'RateLimit-Reset is not the seconds to the reset, 0 to 60: {received}.',
-    'Send seconds, not a timestamp and not milliseconds.',
+    'Send seconds, at most 60: not a timestamp and not milliseconds.',
   ],
   [
     'B-RATE-08',
@@ -44,7 +44,6 @@ export const companionQuotaCauses = causes([
     'No X-RateLimit field accompanies the RateLimit fields.',
     'Send at least one X-RateLimit field.',
   ],
-  ['B-RATE-11', 'RateLimit-Reset is 61 seconds.', 'Round down, or cap it at 60.'],
   ['B-RATE-14', 'A 429 has no Retry-After.', 'Send Retry-After with every 429.'],
   ['B-RATE-15', 'Retry-After is not well-formed: {received}.', 'Send whole seconds or an HTTP date, once.'],
   [
@@ -61,7 +60,7 @@ export const companionQuotaCauses = causes([
   [
     'B-QUOTA-02',
     'RateLimit-Remaining is higher than what is left of 120 requests in 60 seconds: expected {expected}, received {received}.',
-    'Count all requests of the last 60 seconds, on all routes together.',
+    'Count all requests of the last 60 seconds.',
   ],
   [
     'B-QUOTA-03',
@@ -75,8 +74,8 @@ export const companionQuotaCauses = causes([
   ],
   [
     'B-QUOTA-05',
-    'Not every route counts towards the quota: {received}.',
-    'Use one counter for all REST routes and agent endpoints.',
+    'Requests are served although another route returns 429: {received}.',
+    'Use one counter for all REST routes and agent endpoints, with or without credentials.',
   ],
   [
     'B-QUOTA-06',
@@ -92,11 +91,6 @@ export const companionQuotaCauses = causes([
     'B-QUOTA-08',
     'Requests count for longer than 60 seconds: {received}.',
     'Drop requests from the count after 60 seconds.',
-  ],
-  [
-    'B-QUOTA-10',
-    'Requests to one route are served although another route returns 429: {received}.',
-    'Count all routes of a client against one quota.',
   ],
   [
     'B-QUOTA-11',

@@ -85,7 +85,7 @@ export const companionRestCauses = causes([
   [
     'B-ROUTE-12',
     'A slug that no note has gets status {status} instead of 404.',
-    'Return 404 and the code note_not_found.',
+    'Return 404 and the code note_not_found for each slug that is not exactly that of a note.',
   ],
   [
     'B-ROUTE-13',
@@ -170,7 +170,11 @@ export const companionRestCauses = causes([
     'ai-catalog.json does not have the shape of an AI catalogue: {received}.',
     'Send specVersion and entries.',
   ],
-  ['B-DOC-17', 'The MCP server card is not a JSON object.', 'Send an object.'],
+  [
+    'B-DOC-17',
+    '{route} holds nothing: expected {expected}, received {received}.',
+    'Send an object with members; a catalogue may be an array.',
+  ],
   [
     'B-DOC-19',
     'The MCP catalogue does not agree with /mcp: expected {expected}, received {received}.',

@@ -1,5 +1,5 @@
 import { advice, contract } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import {
   canonicalText,
@@ -14,6 +14,7 @@ import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { documentOf } from '../rest/paths.js';
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 import { type DocumentAndOffers, headings } from './agreement.clauses.js';
+import { cardIsObject } from './documents.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 /** Path of the catalogue (contract, Endpoints, Interface B). */
@@ -22,14 +23,9 @@ const place = cataloguePath;
 
 const catalogues = [place, '/.well-known/ai-catalog.json'];
 
-export const catalogueIsNoScalar = clause<ResponseAndControl>({
-  id: 'B-DOC-27',
-  basis: advice('a catalogue is a single text that names where the lists are; its shape is not shown'),
-  section,
-  place: 'JSON documents',
-  text: 'The two catalogues are objects or arrays: a string, a number or null lists nothing.',
-  refusable: [1],
-  judge: (beside) => {
+export const catalogueIsNoScalar = alsoJudging<ResponseAndControl>(
+  { ...cardIsObject, refusable: [1] },
+  (beside) => {
     const [exchange] = beside.exchanges;
     if (!catalogues.includes(documentOf(exchange) ?? '')) return inapplicable('another document');
     const value = hasOwnResponse(beside).kind === 'pass' ? jsonOf(exchange).document?.value : undefined;
@@ -38,7 +34,7 @@ export const catalogueIsNoScalar = clause<ResponseAndControl>({
       ? pass
       : broken({ at: '', expected: 'an object or an array', received: shown(value).slice(0, 60) });
   },
-});
+);
 
 export const catalogueHoldsAll = clause<DocumentAndOffers>({
   id: 'B-DOC-28',

@@ -172,9 +172,11 @@ export const catalogShape = shaped(
 export const cardIsObject = document(
   {
     id: 'B-DOC-17',
-    basis: advice('a card is published before its members are filled in; its shape is not shown'),
+    basis: advice(
+      'a card is published before its members are filled in, or a catalogue is one text: shapes are not shown',
+    ),
     place: '/.well-known/mcp/server-card.json',
-    text: 'The server card is a JSON object, for client configuration: one without members configures nothing.',
+    text: 'The server card is a JSON object with members, and the two catalogues are objects or arrays: others configure and list nothing.',
   },
   ['/.well-known/mcp/server-card.json'],
   (exchange) => {

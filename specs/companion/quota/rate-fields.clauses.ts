@@ -75,8 +75,6 @@ const legal = <T>(
   });
 
 const { requests, windowSeconds } = quota;
-/** Rounding up may give one second more than the window. */
-const roundingSeconds = 1;
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
@@ -110,11 +108,11 @@ export const rateValues = [
   legal(
     'B-RATE-07',
     'RateLimit-Reset',
-    'RateLimit-Reset is an integer number of seconds from 0 to 60, not a timestamp and not milliseconds.',
+    'RateLimit-Reset is an integer number of seconds from 0 to 60: not a timestamp, not milliseconds, and not 61 after rounding up.',
     integerField,
     {
       expected: `an integer from 0 to ${windowSeconds}`,
-      holds: (value) => value >= 0 && value <= windowSeconds + roundingSeconds,
+      holds: (value) => value >= 0 && value <= windowSeconds,
     },
   ),
   legal(
@@ -157,23 +155,6 @@ export const presentOnErrors = clause<Exchange>({
           received: `no ${missing.join(', no ')}`,
           note: 'a router may respond before the limiter',
         });
-  },
-});
-
-export const resetWithinWindow = clause<Exchange>({
-  id: 'B-RATE-11',
-  basis: contract,
-  section,
-  place: 'RateLimit-Reset',
-  text: 'RateLimit-Reset is never 61, the result of rounding a full window up.',
-  judgesFailures: true,
-  judge: (exchange) => {
-    const value = integerField(exchange, 'RateLimit-Reset')?.value;
-    if (value === undefined || value > windowSeconds + roundingSeconds)
-      return inapplicable('no valid RateLimit-Reset: another clause judges that');
-    return value <= windowSeconds
-      ? pass
-      : broken({ at: 'RateLimit-Reset', expected: `at most ${windowSeconds}`, received: String(value) });
   },
 });
 
@@ -234,7 +215,6 @@ export const rateClauses = [
   ...ratePresent,
   ...rateValues,
   legacyPresent,
-  resetWithinWindow,
   legacySeen,
 ] as const;
 

@@ -1,5 +1,5 @@
 import { advice } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { status } from '../../../harness/network/exchange.js';
 import { mostWithin } from './burst.js';
@@ -22,29 +22,6 @@ export interface RepeatedRoutes extends Burst {
 
 /** Requests to a route that keeps serving: more than a delayed counter explains. */
 export const repeatedRequests = 2 * toleranceRequests;
-
-export const noRouteServesOn = clause<RepeatedRoutes>({
-  id: 'B-QUOTA-10',
-  basis: advice('a server counts per route or per client: that the counter is common is one reading of two'),
-  section,
-  place: 'all REST and agent endpoints',
-  text: 'When one route refuses, a client is not served more than 120 requests in 60 seconds, neither on another route nor with a token.',
-  judgesFailures: true,
-  judge: ({ shots, before, last }) => {
-    if (shots.length === 0) return pass;
-    if (!last || !refused(last) || !shots.every(served))
-      return inapplicable('requests had left the window, or the route refused in the end');
-    const within = mostWithin([...before, ...shots], windowSeconds).length;
-    if (within <= requests + toleranceRequests)
-      return inapplicable('it is not certain that more than the quota was served in one window');
-    return broken({
-      at: '',
-      expected: 'status 429, as on the other routes',
-      received: `${shots.length} more requests of ${shots[0]?.exchange.request.path} served, ${within} in ${windowSeconds} s`,
-      exchange: shots.length - 1,
-    });
-  },
-});
 
 export const remainderIsWhole = clause<Burst>({
   id: 'B-QUOTA-11',
@@ -90,10 +67,10 @@ const statusesInstead: readonly number[] = [402, 403, 503];
 
 export const quotaIsCommon = clause<Others>({
   id: 'B-QUOTA-05',
-  basis: advice('a server counts per route: that the counter is common is one reading of two'),
+  basis: advice('a server counts per route or per client: that the counter is common is one reading of two'),
   section,
   place: 'all REST and agent endpoints',
-  text: 'When the quota is exhausted on one route, the other routes refuse too.',
+  text: 'When the quota is exhausted on one route, the other routes refuse too, with and without a token.',
   judgesFailures: true,
   judge: ({ shots, before }) => {
     const reached = reachedLimiter(shots, [...before, ...shots]).filter(({ exchange }) => exchange.response);
@@ -134,4 +111,19 @@ export const quotaIsCommon = clause<Others>({
       ? pass
       : inapplicable('requests had left the window before the other routes were tried');
   },
+});
+
+export const noRouteServesOn = alsoJudging<RepeatedRoutes>(quotaIsCommon, ({ shots, before, last }) => {
+  if (shots.length === 0) return pass;
+  if (!last || !refused(last) || !shots.every(served))
+    return inapplicable('requests had left the window, or the route refused in the end');
+  const within = mostWithin([...before, ...shots], windowSeconds).length;
+  if (within <= requests + toleranceRequests)
+    return inapplicable('it is not certain that more than the quota was served in one window');
+  return broken({
+    at: '',
+    expected: 'status 429, as on the other routes',
+    received: `${shots.length} more requests of ${shots[0]?.exchange.request.path} served, ${within} in ${windowSeconds} s`,
+    exchange: shots.length - 1,
+  });
 });

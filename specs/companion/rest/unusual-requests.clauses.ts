@@ -1,5 +1,5 @@
-import { advice, contract, open } from '../../../harness/declarations/basis.js';
-import { clause } from '../../../harness/declarations/clause.js';
+import { advice, open } from '../../../harness/declarations/basis.js';
+import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, header, mediaType, status, succeeded } from '../../../harness/network/exchange.js';
 import {
@@ -8,6 +8,7 @@ import {
   reasonNotApplication,
 } from '../../../harness/network/intermediaries.js';
 import { isWellEscaped } from '../../journal/protocol/origin.js';
+import { unknownNoteStatus } from './content/notes.clauses.js';
 
 const section = 'Endpoints, Interface B';
 
@@ -20,14 +21,10 @@ const isMalformed = ({ request }: Exchange): boolean => !isWellEscaped(request.p
 
 const plainFails = inapplicable('the plain request fails: another clause judges that');
 
-export const oddSlugUnknown = clause<BesidePlain>({
-  id: 'B-ROUTE-23',
-  basis: contract,
-  section,
-  place: 'notes',
-  text: 'A request for an unknown slug does not succeed, whatever the length and the characters of the slug.',
-  judgesFailures: true,
-  judge: ({ exchanges: [odd, plain] }) => {
+/** Other statuses of a refusal are open: a proxy may refuse unusual characters and lengths. */
+export const oddSlugUnknown = alsoJudging<BesidePlain>(
+  { ...unknownNoteStatus, judgesFailures: true },
+  ({ exchanges: [odd, plain] }) => {
     // A proxy that refuses one spelling, or fails at a malformed escape, hides nothing of the others.
     if (
       !reasonNotApplication(plain) &&
@@ -45,7 +42,7 @@ export const oddSlugUnknown = clause<BesidePlain>({
       ? broken({ at: '', expected: 'an error', received: `status ${status(odd)}` })
       : pass;
   },
-});
+);
 
 export const jsonOnRequest = clause<BesidePlain>({
   id: 'B-HTTP-10',

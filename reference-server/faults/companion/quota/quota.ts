@@ -105,7 +105,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-quota-per-route',
     'Every route has its own quota',
-    ['B-QUOTA-01', 'B-QUOTA-05', 'B-QUOTA-10', 'B-QUOTA-13', 'B-QUOTA-15'],
+    ['B-QUOTA-01', 'B-QUOTA-05', 'B-QUOTA-13', 'B-QUOTA-15'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}`,
     }),

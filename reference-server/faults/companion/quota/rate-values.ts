@@ -61,7 +61,7 @@ export const rateValueFaults: readonly Fault[] = [
   fault(
     'b-reset-sixty-one',
     'RateLimit-Reset is rounded past the window',
-    ['B-RATE-11', 'B-RATE-16', 'B-RATE-18'],
+    ['B-RATE-07', 'B-RATE-16', 'B-RATE-18'],
     resetIs('61'),
   ),
   fault('b-reset-negative', 'RateLimit-Reset is negative', ['B-RATE-07'], resetIs('-5')),

@@ -51,11 +51,11 @@ export const spentFaults: readonly Fault[] = [
     ['B-QUOTA-11'],
     reports((state) => ({ ...state, remaining: Math.max(0, state.remaining - 20) })),
   ),
-  fault('b-mcp-never-refused', '/mcp is counted and never refused', ['B-QUOTA-10'], keepsServing('/mcp')),
+  fault('b-mcp-never-refused', '/mcp is counted and never refused', ['B-QUOTA-05'], keepsServing('/mcp')),
   fault(
     'b-status-never-refused',
     'status is counted and never refused',
-    ['B-QUOTA-09', 'B-QUOTA-10'],
+    ['B-QUOTA-09', 'B-QUOTA-05'],
     keepsServing('/status'),
   ),
 ];

@@ -3,7 +3,6 @@ import type { Override } from '../../../companion/overrides.js';
 /** Clauses that a path breaks whose requests do not count against the quota. */
 export const uncountedBreaks = [
   'B-QUOTA-05',
-  'B-QUOTA-10',
   'B-RATE-01',
   'B-RATE-02',
   'B-RATE-03',

@@ -55,13 +55,13 @@ export const edgeFaults: readonly Fault[] = [
   fault(
     'b-slug-climbs',
     'A slug with dots and slashes reads a file',
-    ['B-ROUTE-23'],
+    ['B-ROUTE-12'],
     when((call) => notes(call) && /\.\./.test(call.path), note),
   ),
   fault(
     'b-slug-in-capitals-opens',
     'A slug in capitals returns a draft',
-    ['B-ROUTE-23'],
+    ['B-ROUTE-12'],
     when((call) => notes(call) && /\/[A-Z-]+$/.test(call.path), note),
   ),
   fault(

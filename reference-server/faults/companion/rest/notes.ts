@@ -26,16 +26,11 @@ const codeIs =
 
 /** Published notes, and the unknown slug (contract: Endpoints and Errors, Interface B). */
 export const noteFaults: readonly Fault[] = [
-  fault(
-    'b-unknown-note-200',
-    'An unknown slug gets 200',
-    ['B-ROUTE-12', 'B-ROUTE-23', 'B-ROUTE-48'],
-    (sound) => ({
-      ...unknownIs(200)(sound),
-      problemContentType: (exchange) =>
-        unknown(exchange) ? 'application/json' : sound.problemContentType(exchange),
-    }),
-  ),
+  fault('b-unknown-note-200', 'An unknown slug gets 200', ['B-ROUTE-12', 'B-ROUTE-48'], (sound) => ({
+    ...unknownIs(200)(sound),
+    problemContentType: (exchange) =>
+      unknown(exchange) ? 'application/json' : sound.problemContentType(exchange),
+  })),
   fault('b-unknown-note-400', 'An unknown slug gets 400', ['B-ROUTE-12'], unknownIs(400)),
   fault('b-unknown-note-410', 'An unknown slug gets 410', ['B-ROUTE-12'], unknownIs(410)),
   fault('b-unknown-note-500', 'An unknown slug gets 500', ['B-ROUTE-12', 'B-HTTP-07'], unknownIs(500)),
@@ -91,7 +86,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-unknown-note-first',
     'An unknown slug gets the newest note',
-    ['B-ROUTE-12', 'B-ROUTE-23', 'B-ROUTE-48', 'B-MCP-71'],
+    ['B-ROUTE-12', 'B-ROUTE-48', 'B-MCP-71'],
     (sound) => ({
       findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0],
     }),
@@ -99,7 +94,7 @@ export const noteFaults: readonly Fault[] = [
   fault('b-slug-shortened', 'The start of a slug opens its note', ['B-ROUTE-12'], () => ({
     findNote: (notes, slug) => notes.find((one) => one.slug.startsWith(slug)),
   })),
-  fault('b-slug-pattern', 'A slug is a pattern of SQL', ['B-ROUTE-23'], (sound) => ({
+  fault('b-slug-pattern', 'A slug is a pattern of SQL', ['B-ROUTE-12'], (sound) => ({
     findNote: (notes, slug) => {
       const pattern = slug
         .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

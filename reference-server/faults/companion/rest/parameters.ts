@@ -167,7 +167,7 @@ export const parameterFaults: readonly Fault[] = [
   fault(
     'b-note-of-malformed-escape',
     'A slug that cannot be decoded counts as absent: the first note is returned',
-    ['B-ROUTE-23'],
+    ['B-ROUTE-12'],
     (sound) => ({
       acceptsTarget: () => true,
       findNote: (notes, slug) => (isWellEscaped(slug) ? sound.findNote(notes, slug) : notes[0]),

@@ -194,7 +194,7 @@ export const unknownNoteStatus = clause<Contrast>({
   basis: contract,
   section: 'Errors, Interface B',
   place: 'note_not_found',
-  text: 'A slug without a published note gets status 404.',
+  text: 'A slug without a published note gets status 404, and never a success, whatever its length and characters.',
   judge: ({ exchanges: [unknown, control] }) => {
     if (status(unknown) !== 404)
       return broken({ at: '', expected: 'status 404', received: `status ${status(unknown)}` });

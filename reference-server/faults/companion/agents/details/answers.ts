@@ -36,7 +36,7 @@ export const answerFaults: readonly Fault[] = [
   fault(
     'b-catalogue-string',
     'The catalogue is JSON in a string of JSON',
-    ['B-DOC-19', 'B-DOC-27'],
+    ['B-DOC-19', 'B-DOC-17'],
     (sound) => ({
       document: (path, content) =>
         path === '/mcp/catalog.json'
