@@ -32,6 +32,10 @@ export const callsTool =
     request.params.name === tool &&
     isMeant(membersOf(request.params.arguments), request);
 
+/** Requests to open a session by a client that has a title, which clients need not have. */
+export const opensWithTitle: RequestTest = ({ method, params }) =>
+  method === 'initialize' && membersOf(params.clientInfo).title !== undefined;
+
 /** The stateless revision of MCP. */
 export const statelessRevision = '2026-07-28';
 

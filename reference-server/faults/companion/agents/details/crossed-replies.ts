@@ -8,6 +8,7 @@ import {
   without,
 } from '../../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { companionData } from '../../../../companion/data.js';
 import { both, type Override } from '../../../../companion/overrides.js';
 import { whileTogether } from '../../../../companion/triggers.js';
 import type { Fault } from '../../../../fault.js';
@@ -154,17 +155,14 @@ export const crossedReplyFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-prompt-for-other-notes',
-    'MCP: a prompt for a note is an internal error, but for the first ones',
+    'MCP: a prompt for a note is an internal error, but for the newest ones',
     ['B-MCP-43'],
-    (sound) => {
-      const known = new Set<unknown>();
-      return messages('mcp', callsMethod('prompts/get'), (message, { params }) => {
-        const { slug } = membersOf(params.arguments);
-        if (slug === undefined || known.size < notesFilled) known.add(slug);
-        return known.has(slug)
-          ? message
-          : { ...without(message, 'result'), error: { code: -32603, message: 'Internal error' } };
-      })(sound);
-    },
+    messages('mcp', callsMethod('prompts/get'), (message, { params }) =>
+      companionData()
+        .notes.slice(notesFilled)
+        .some(({ slug }) => slug === membersOf(params.arguments).slug)
+        ? { ...without(message, 'result'), error: { code: -32603, message: 'Internal error' } }
+        : message,
+    ),
   ),
 ];

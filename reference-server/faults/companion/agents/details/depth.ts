@@ -8,11 +8,12 @@ import {
   says,
   toolIs,
 } from '../../../../companion/agents/overrides.js';
+import { opensWithTitle } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { companionData } from '../../../../companion/data.js';
 import { both, type Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
-import { laterInitialize } from './later-initialize.js';
 
 const opened = callsMethod('initialize', 'server/discover');
 const declares = (name: string): Override =>
@@ -62,9 +63,9 @@ const sendsText =
 export const depthFaults: readonly Fault[] = [
   fault(
     'b-mcp-revision-turned',
-    'MCP: initialize with a supported revision returns another one',
+    'MCP: initialize with a supported revision returns another one to clients that have a title',
     ['B-MCP-34'],
-    laterInitialize((result) => ({ ...result, protocolVersion: '2024-11-05' })),
+    results('mcp', opensWithTitle, (result) => ({ ...result, protocolVersion: '2024-11-05' })),
   ),
   fault(
     'b-mcp-logging-unknown',
@@ -218,17 +219,9 @@ export const depthFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-later-note-fails',
-    'MCP: get_note_markdown finds only the first note',
+    'MCP: get_note_markdown finds only the newest note',
     ['B-MCP-25'],
-    (sound) => {
-      let first: unknown;
-      return refusing(
-        calls('get_note_markdown', ({ slug }) => {
-          first ??= slug;
-          return slug !== first;
-        }),
-      )(sound);
-    },
+    refusing(calls('get_note_markdown', ({ slug }) => slug !== companionData().notes[0]?.slug)),
   ),
   fault(
     'b-a2a-long-text-fails',

@@ -1,10 +1,14 @@
 import { callsMethod, replies, results, without } from '../../../../companion/agents/overrides.js';
-import { metaOf, revisionIn, statelessRevision } from '../../../../companion/agents/requests.js';
+import {
+  metaOf,
+  opensWithTitle,
+  revisionIn,
+  statelessRevision,
+} from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
-import { laterInitialize } from './later-initialize.js';
 
 const afterHandshake = ({ headers }: RpcRequest): boolean => headers['mcp-protocol-version'] !== '2026-07-28';
 const requests =
@@ -174,21 +178,17 @@ export const handshakeSideFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-version-missing-later',
-    'MCP: a later initialize has no version of the server',
+    'MCP: the response to initialize of a client with a title has no version of the server',
     ['B-MCP-02'],
-    laterInitialize((result) => ({ ...result, serverInfo: { name: 'companion' } })),
+    results('mcp', opensWithTitle, (result) => ({ ...result, serverInfo: { name: 'companion' } })),
   ),
   fault(
     'b-mcp-later-session-id-with-space',
-    'MCP: the id of a later session contains a space',
+    'MCP: the id of the session of a client with a title contains a space',
     ['B-MCP-07'],
-    (sound) => {
-      let opened = 0;
-      return replies('mcp', callsMethod('initialize'), (reply) => {
-        opened += 1;
-        const issued: typeof reply.headers = opened > 1 ? [['Mcp-Session-Id', 'second session']] : [];
-        return { ...reply, headers: [...reply.headers, ...issued] };
-      })(sound);
-    },
+    replies('mcp', opensWithTitle, (reply) => ({
+      ...reply,
+      headers: [...reply.headers, ['Mcp-Session-Id', 'second session']],
+    })),
   ),
 ];

@@ -64,7 +64,12 @@ test('a stream has one response, and progress only where it was asked for', () =
   assert.equal(says(streamAnswersOnce, streamed(response)), 'inapplicable');
   assert.equal(says(streamAnswersOnce, streamed(response, response)), 'broken');
   assert.equal(says(streamAnswersOnce, streamed(progress(1), response)), 'broken');
-  assert.equal(says(streamAnswersOnce, streamed(progress('plumbrule-progress'), response)), 'pass');
+  const answer = streamed(progress('a'), response);
+  const [{ request, ...received }, control] = answer.exchanges;
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, params: { _meta: { progressToken: 'a' } } });
+  const asked = { ...answer, exchanges: [{ ...received, request: { ...request, body } }, control] as const };
+  assert.equal(says(streamAnswersOnce, answer), 'broken');
+  assert.equal(says(streamAnswersOnce, asked), 'pass');
   const log = { jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'a' } };
   assert.equal(says(streamAnswersOnce, streamed(log, response)), 'pass');
 });
