@@ -62,7 +62,7 @@ export const spentFaults: readonly Fault[] = [
   fault(
     'b-status-never-refused',
     'status is counted and never refused',
-    ['B-QUOTA-09', 'B-QUOTA-05'],
+    ['B-QUOTA-05'],
     keepsServing('/status'),
   ),
   fault('b-x-limit-60', 'X-RateLimit-Limit says 60', ['B-RATE-21'], legacy('X-RateLimit-Limit', '60')),
