@@ -241,4 +241,9 @@ export const companionRestCauses = causes([
     'The protected-resource metadata breaks RFC 9728: expected {expected}{at}, received {received}.',
     'Send the types that RFC 9728 gives.',
   ],
+  [
+    'B-OAUTH-09',
+    'A value of the protected-resource metadata is not well-formed: expected {expected}{at}, received {received}.',
+    'Send issuers, scopes and tokens as RFC 8414, RFC 6749 and RFC 7515 write them.',
+  ],
 ]);

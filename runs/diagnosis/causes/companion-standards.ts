@@ -27,7 +27,7 @@ export const companionStandardCauses: Causes = {
   ...causes([
     [
       'B-DOC-21',
-      '/mcp/catalog.json lists other tools than /mcp: {received}.',
+      '/mcp/catalog.json lacks {expected}: {received}.',
       'Write the catalogue from the tools that /mcp lists.',
     ],
     [

@@ -107,7 +107,7 @@ export const companionRows: readonly Row[] = [
   ['B-SIG-05', 'B-SIG-07'],
   ['B-SIG-20', 'B-SIG-21'],
   ['B-OAUTH-02', 'B-OAUTH-03'],
-  ['B-OAUTH-04 B-OAUTH-06', 'B-OAUTH-05'],
+  ['B-OAUTH-04 B-OAUTH-06 B-OAUTH-09', 'B-OAUTH-05'],
   ['B-OPENAPI-03', 'B-OPENAPI-04..06'],
   ['B-OPENAPI-04 B-OPENAPI-05', 'B-OPENAPI-06'],
   ['B-OPENAPI-11', 'B-OPENAPI-12'],

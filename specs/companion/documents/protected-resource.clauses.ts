@@ -149,14 +149,14 @@ type Rule = readonly [holds: (value: JsonValue) => boolean, expected: string];
 
 const ruleOf = new Map<string, Rule>(
   Object.entries({
-    authorization_servers: [issuers, 'an array of https URLs without query and fragment'],
+    authorization_servers: [texts, 'an array of strings'],
     jwks_uri: [isSafe, 'an https URL'],
-    scopes_supported: [scopeTokens, 'an array of scopes, each of visible ASCII'],
+    scopes_supported: [texts, 'an array of strings'],
     bearer_methods_supported: [bearerMethods, 'an array of "header", "body" or "query"'],
     resource_signing_alg_values_supported: [algorithms, 'an array of algorithms other than "none"'],
     dpop_signing_alg_values_supported: [texts, 'an array of strings'],
     authorization_details_types_supported: [texts, 'an array of strings'],
-    signed_metadata: [isSignedToken, 'a signed JWT'],
+    signed_metadata: [isText, 'a string'],
     resource_name: [isText, 'a string'],
     resource_documentation: [isUrl, 'a URL'],
     resource_policy_uri: [isUrl, 'a URL'],
@@ -165,6 +165,24 @@ const ruleOf = new Map<string, Rule>(
     dpop_bound_access_tokens_required: [isFlag, 'a boolean'],
   } satisfies Readonly<Record<string, Rule>>),
 );
+
+/** What the standards demand that RFC 9728 refers to. */
+const furtherRuleOf = new Map<string, Rule>(
+  Object.entries({
+    authorization_servers: [issuers, 'https URLs without query and fragment'],
+    scopes_supported: [scopeTokens, 'scopes of visible ASCII'],
+    signed_metadata: [isSignedToken, 'a signed JWT'],
+  } satisfies Readonly<Record<string, Rule>>),
+);
+
+const breachOf = (body: JsonObject, rules: ReadonlyMap<string, Rule>): Breach | undefined => {
+  for (const [name, value] of Object.entries(body)) {
+    // A member for people may be there in several languages, as resource_name#en (RFC 9728, 2.1).
+    const rule = rules.get(forPeople.exec(name)?.[1] ?? name);
+    if (rule && !rule[0](value)) return { at: `/${name}`, expected: rule[1], received: shown(value) };
+  }
+  return undefined;
+};
 
 const forPeople = /^(resource_(?:name|documentation|policy_uri|tos_uri))#/;
 
@@ -181,13 +199,18 @@ export const membersTyped = clause<Exchange>({
       const nothing = Object.keys(body).find((name) => body[name] === null);
       if (nothing !== undefined)
         return { at: `/${nothing}`, expected: 'a value, or no such member', received: 'null' };
-      for (const [name, value] of Object.entries(body)) {
-        // A member for people may be there in several languages, as resource_name#en (RFC 9728, 2.1).
-        const rule = ruleOf.get(forPeople.exec(name)?.[1] ?? name);
-        if (rule && !rule[0](value)) return { at: `/${name}`, expected: rule[1], received: shown(value) };
-      }
-      return undefined;
+      return breachOf(body, ruleOf);
     }),
+});
+
+export const valuesWellFormed = clause<Exchange>({
+  id: 'B-OAUTH-09',
+  basis: advice('a client reads the metadata without the standards that RFC 9728 refers to'),
+  section,
+  place,
+  text: 'Issuers are https URLs without query and fragment (RFC 8414, 2), scopes are of visible ASCII (RFC 6749, 3.3), and signed_metadata is a signed JWT (RFC 7515, 7.1).',
+  judge: (exchange) =>
+    judged(exchange, (body) => (breachOf(body, ruleOf) ? undefined : breachOf(body, furtherRuleOf))),
 });
 
 /**
@@ -223,5 +246,6 @@ export const metadataClauses = [
   noEmptyLists,
   scopesNamed,
   membersTyped,
+  valuesWellFormed,
   scopesOnlyRead,
 ] as const;

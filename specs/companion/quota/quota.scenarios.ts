@@ -137,7 +137,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     await bursts.advance(reset - before, 'the window approaches its announced end');
   }
   const begun = first.filter(served);
-  first.push(...(await bursts.sendMany(request, 2 * requests - first.length + probes.length)));
+  first.push(...(await bursts.sendMany(request, 2 * requests - first.length)));
   const refusal = first.findLast(refused);
   const beside = refusal ? await Promise.all(open.map((other) => bursts.send(other.request(number)))) : [];
   const counted = ofOneCounter(first, beside, paths[routes.indexOf(route)] ?? '');

@@ -157,7 +157,7 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-catalogue-other-tools',
     'MCP: the catalogue names tools that the endpoint does not have',
-    ['B-DOC-19', 'B-DOC-21'],
+    ['B-DOC-19'],
     catalogue((content) => ({
       ...content,
       tools: [

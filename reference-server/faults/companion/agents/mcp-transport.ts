@@ -128,7 +128,7 @@ export const mcpTransportFaults: readonly Fault[] = [
   fault(
     'b-mcp-not-counted',
     'MCP: requests do not count against the quota',
-    ['B-QUOTA-02', ...uncountedBreaks],
+    uncountedBreaks,
     notCounted('/mcp'),
   ),
   fault(

@@ -45,7 +45,7 @@ export const protectedResourceFaults: readonly Fault[] = [
   fault(
     'b-resource-metadata-unsigned',
     'Resource metadata: signed_metadata is no JWT',
-    ['B-OAUTH-06'],
+    ['B-OAUTH-09'],
     member('signed_metadata', 'none'),
   ),
   fault(
@@ -130,7 +130,7 @@ export const protectedResourceFaults: readonly Fault[] = [
   fault(
     'b-scopes-with-spaces',
     'Resource metadata: a scope contains a space',
-    ['B-OAUTH-05', 'B-OAUTH-06'],
+    ['B-OAUTH-05', 'B-OAUTH-09'],
     member('scopes_supported', ['site.read profile.read', 'content.search', 'notes.read']),
   ),
   fault(

@@ -109,7 +109,7 @@ export const exactFaults: readonly Fault[] = [
   fault(
     'b-agents-own-quota',
     'The agent endpoints have their own quota',
-    ['B-QUOTA-02', 'B-QUOTA-04', 'B-QUOTA-05', 'B-QUOTA-15'],
+    ['B-QUOTA-05', 'B-QUOTA-15'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${/^\/(mcp|a2a)/.test(request.url ?? '') ? 'agents' : ''}`,
     }),

@@ -2,7 +2,7 @@ import { slidingWindow } from '../../../companion/sliding-window.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 import { clockMinute, fixedWindow, rewritten, tokenBucket } from './limiters.js';
-import { notCounted, uncountedBreaks } from './uncounted.js';
+import { notCounted, withoutFields } from './uncounted.js';
 
 /**
  * A quota other than 120 in any 60 seconds, or one that is announced and not enforced (contract: Limits,
@@ -121,7 +121,21 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-search-not-counted',
     'Search does not count against the quota',
-    ['B-QUOTA-03', ...uncountedBreaks.filter((id) => !id.startsWith('B-QUOTA-'))],
+    ['B-QUOTA-03', ...withoutFields],
     notCounted('/api/v1/search'),
+  ),
+  fault(
+    'b-status-announced-uncounted',
+    'The status announces a whole quota on every response: its requests are not counted',
+    ['B-QUOTA-02', 'B-QUOTA-05', 'B-QUOTA-13', 'B-QUOTA-15'],
+    (sound) => {
+      let requests = 0;
+      return {
+        keyOf: (request) => {
+          requests += 1;
+          return `${sound.keyOf(request)} ${/\/status$/.test(request.url ?? '') ? requests : ''}`;
+        },
+      };
+    },
   ),
 ];

@@ -55,7 +55,7 @@ export const spentFaults: readonly Fault[] = [
   fault(
     'b-status-never-refused',
     'status is counted and never refused',
-    ['B-QUOTA-09', 'B-QUOTA-05'],
+    ['B-QUOTA-05'],
     keepsServing('/status'),
   ),
 ];

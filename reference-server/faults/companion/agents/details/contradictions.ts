@@ -201,7 +201,7 @@ export const contradictions: readonly Fault[] = [
   fault(
     'b-resource-servers-http',
     'An authorization server has the scheme http',
-    ['B-OAUTH-06'],
+    ['B-OAUTH-09'],
     documentIs('/.well-known/oauth-protected-resource', (content) => ({
       ...content,
       authorization_servers: ['http://login.anjali-menon.example'],

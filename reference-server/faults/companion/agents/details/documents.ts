@@ -22,7 +22,7 @@ export const documentDetailFaults: readonly Fault[] = [
   fault(
     'b-catalogue-extra-tool',
     'The catalogue lists a tool that /mcp does not have',
-    ['B-DOC-19', 'B-DOC-21'],
+    ['B-DOC-19'],
     documentIs('/mcp/catalog.json', (content) => ({
       ...content,
       tools: [...listOf(content.tools), { name: 'delete_note' }],

@@ -196,13 +196,13 @@ export const shapeFaults: readonly Fault[] = [
   fault(
     'b-resource-scope-with-space',
     'Resource metadata: a scope contains a space',
-    ['B-OAUTH-06'],
+    ['B-OAUTH-09'],
     metadata('scopes_supported', ['site.read', 'profile.read', 'content.search', 'notes.read', 'read all']),
   ),
   fault(
     'b-resource-issuer-with-query',
     'Resource metadata: an issuer has a query',
-    ['B-OAUTH-06'],
+    ['B-OAUTH-09'],
     metadata('authorization_servers', ['https://auth.example/?tenant=1']),
   ),
   fault(
