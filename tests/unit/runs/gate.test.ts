@@ -144,6 +144,41 @@ test('selection and profile make a verdict partial; a missing URL or input does 
   assert.equal(partialOf(clause('untested', 'should', 'not-selected')), undefined);
 });
 
+const lacking = (what: string, code = 'no-data'): ClauseResult => ({
+  ...clause('inapplicable', 'must', code),
+  reason: { code, text: `no ${what}` },
+});
+const idle = clause('inapplicable', 'must', 'nothing-to-judge');
+
+test('data that the target lacks is named first, makes the verdict partial, and every required clause is accounted for', () => {
+  const { sentence, partial, exitCode } = summaryOf([
+    pass,
+    ...Array.from({ length: 3 }, () => lacking('record of kind cost')),
+    lacking('amount of money'),
+    idle,
+    idle,
+    clause('untested', 'must', 'not-selected'),
+    clause('untested', 'must', 'needs-an-hour'),
+    clause('inapplicable', 'should', 'no-data'),
+  ]);
+  assert.equal(
+    sentence,
+    'No record of kind cost: 3 required clauses not judged; no amount of money: 1. 1 of 9 required clauses passed, none failed; 2 had nothing to judge, 1 not selected, 1 untested.',
+  );
+  assert.deepEqual(partial, { tested: 3, required: 9 });
+  assert.equal(exitCode, 0);
+});
+
+test('an empty listing is no verdict, unless something failed', () => {
+  const empty = lacking('record', 'no-records');
+  assert.equal(summaryOf([pass, empty]).exitCode, 3);
+  assert.match(
+    summaryOf([pass, empty]).sentence,
+    /^No record: 1 required clause not judged\. .*--allow-empty\.$/,
+  );
+  assert.equal(summaryOf([pass, empty, fail]).exitCode, 1);
+});
+
 test('required clauses without an input are named; those of an interface without a URL do not count', () => {
   const untested = Array.from({ length: 7 }, (_, index) => ({
     ...clause('untested', 'must', 'needs-an-hour'),
@@ -151,7 +186,7 @@ test('required clauses without an input are named; those of an interface without
   }));
   assert.equal(
     summaryOf([pass, ...untested, clause('untested', 'must', 'no-target')]).sentence,
-    '1 of 8 required clauses judged and met. Untested: A-0, A-1, A-2, A-3, A-4, A-5 and 1 more; these need test hooks, --state, --wait or --profile full.',
+    '1 of 8 required clauses judged and met; 7 untested. Untested: A-0, A-1, A-2, A-3, A-4, A-5 and 1 more; these need test hooks, --state, --wait or --profile full.',
   );
 });
 
@@ -251,7 +286,7 @@ test('clauses that the planned time did not reach make the verdict partial, and 
   assert.deepEqual([verdict, exitCode, partial], ['CONFORMS', 0, { tested: 1, required: 2 }]);
   assert.equal(
     sentence,
-    '1 of 2 required clauses judged and met. Untested for lack of time: 1 required clause; give a longer --max-time, or --profile full.',
+    '1 of 2 required clauses judged and met; 1 not selected. Untested for lack of time: 1 required clause; give a longer --max-time, or --profile full.',
   );
   assert.equal(of([late]).verdict, 'INCONCLUSIVE');
   for (const other of [fail, inconclusive])

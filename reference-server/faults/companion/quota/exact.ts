@@ -91,7 +91,7 @@ export const exactFaults: readonly Fault[] = [
   fault(
     'b-remaining-of-profile-constant',
     'RateLimit-Remaining of the profile never decreases',
-    ['B-QUOTA-02', 'B-RATE-17'],
+    ['B-RATE-17'],
     (sound) => ({
       rateLimitRemaining: (state, exchange) =>
         exchange.path === '/api/v1/profile' ? '119' : sound.rateLimitRemaining(state, exchange),

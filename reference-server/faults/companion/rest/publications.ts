@@ -120,7 +120,7 @@ export const publicationFaults: readonly Fault[] = [
   ...(
     [
       ['search', 'searches are refused', ['B-ROUTE-02'], '/api/v1/search'],
-      ['listing', 'listings are refused', ['B-ROUTE-03', 'B-ROUTE-06'], '/api/v1/content'],
+      ['listing', 'listings are refused', ['B-ROUTE-03'], '/api/v1/content'],
       ['agent', 'the agent fails', ['B-A2A-01'], '/a2a'],
       [
         'metadata',

@@ -1,8 +1,7 @@
 import { getStreams } from '../../../companion/agents/get-stream.js';
-import { anyRequest, callsOf, instead, malformed, replies } from '../../../companion/agents/overrides.js';
+import { anyRequest, malformed, replies } from '../../../companion/agents/overrides.js';
 import { isNotification, membersOf, type RpcMessage, rpcError } from '../../../companion/agents/rpc.js';
 import { both } from '../../../companion/overrides.js';
-import { refuse } from '../../../companion/presentation/exchange.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
 
@@ -194,14 +193,6 @@ export const mcpTransportVariants: readonly Variant[] = [
     both(
       replies('mcp', malformed, (reply) => ({ ...reply, status: 500 })),
       replies('a2a', malformed, (reply) => ({ ...reply, status: 500 })),
-    ),
-  ),
-  variant(
-    'b-agents-get-405',
-    'MCP and A2A: GET is refused with 405 on both endpoints',
-    both(
-      instead(callsOf('/mcp', 'GET'), refuse('wrong_method')),
-      instead(callsOf('/a2a', 'GET'), refuse('wrong_method')),
     ),
   ),
 ];

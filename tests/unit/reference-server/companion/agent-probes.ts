@@ -84,6 +84,7 @@ const mcp: readonly Probe[] = [
     { 'content-type': 'application/json;charset=utf-8' },
   ),
   legacy('tools/call', { name: 'get_note_markdown', arguments: { slug: 'rain-days' } }),
+  legacy('tools/call', { name: 'get_note_markdown', arguments: { slug: 'three-quotes' } }),
   legacy('tools/call', { name: 'get_profile' }),
   post('/mcp', { jsonrpc: '2.0', method: 'notifications/plumbrule/unheard-of' }),
   post('/mcp', { jsonrpc: '2.0', id: 3, method: 'tools/list', params: [] }),

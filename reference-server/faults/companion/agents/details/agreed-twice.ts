@@ -12,7 +12,6 @@ import {
 import { callsUnknownMethod } from '../../../../companion/agents/requests.js';
 import { membersOf, type RpcReply, rpcError } from '../../../../companion/agents/rpc.js';
 import { both, type Override, type When } from '../../../../companion/overrides.js';
-import { whileTogether } from '../../../../companion/triggers.js';
 import type { Fault } from '../../../../fault.js';
 import { toolsPaged } from '../../../../variants/companion/agents/tools-paged.js';
 import { fault } from '../../companion-fault.js';
@@ -99,26 +98,6 @@ export const agreedTwiceFaults: readonly Fault[] = [
         },
       };
     },
-  ),
-  fault(
-    'b-a2a-replies-crossed',
-    'A2A: of messages that are sent at once, each gets the reply to the one before',
-    ['B-A2A-30'],
-    whileTogether('/a2a', (sound, areTogether) => {
-      let before: unknown;
-      return {
-        a2aText: (found, requested) => `About "${requested}": ${sound.a2aText(found, requested)}`,
-        ...results(
-          'a2a',
-          (request) => areTogether() && callsMethod('message/send')(request),
-          (result) => {
-            const parts = before ?? result.parts;
-            before = result.parts;
-            return { ...result, parts };
-          },
-        )(sound),
-      };
-    }),
   ),
   fault(
     'b-mcp-compressed-twice',

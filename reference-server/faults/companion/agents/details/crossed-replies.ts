@@ -1,6 +1,5 @@
 import {
   callsMethod,
-  type Message,
   messages,
   replies,
   results,
@@ -10,7 +9,6 @@ import {
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import { both, type Override } from '../../../../companion/overrides.js';
-import { whileTogether } from '../../../../companion/triggers.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
@@ -101,31 +99,6 @@ export const crossedReplyFaults: readonly Fault[] = [
         results('a2a', requesting, (task) => ({ ...task, artifacts: last })),
       )(sound);
     },
-  ),
-  fault(
-    'b-a2a-found-for-another',
-    'A2A: of messages that are sent at once, each gets what was found for the one before',
-    ['B-A2A-30'],
-    whileTogether('/a2a', (sound, areTogether) => {
-      let before: unknown;
-      return both(
-        () => ({
-          a2aText: (found) => {
-            const { results: hits } = JSON.parse(found) as { readonly results: readonly Message[] };
-            return hits.map(({ title }) => title).join('\n') || 'Nothing found.';
-          },
-        }),
-        results(
-          'a2a',
-          (request) => areTogether() && sending(request),
-          (result) => {
-            const parts = before ?? result.parts;
-            before = result.parts;
-            return { ...result, parts };
-          },
-        ),
-      )(sound);
-    }),
   ),
   fault('b-a2a-reply-unwritten', 'A2A: replies say [object Object]', ['B-MCP-60'], () => ({
     a2aText: () => '[object Object]',

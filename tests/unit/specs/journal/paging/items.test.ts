@@ -11,7 +11,7 @@ const pair =
   };
 
 const costing = (decimal: string) => ({ cost: { amount: { decimal } } });
-const nothing = 'inapplicable: no items to compare';
+const nothing = 'inapplicable: no records to compare';
 
 specify(sameItems, [
   ['equal items', pair([found('a', 0, {}), found('b', 1, {})], [found('b', 0, {})]), 'pass'],

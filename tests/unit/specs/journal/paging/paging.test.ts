@@ -59,8 +59,8 @@ specify(ascendingIds, [
     `broken at /items/1/id: expected an id after "a1", received "a-2"; exchange 0; ${collation}`,
   ],
   ['a repeated id', () => walk([['a', 'a']]), 'pass'],
-  ['one item', () => walk([['a']]), 'inapplicable: fewer than two items'],
-  ['no items', () => walk([[]]), 'inapplicable: fewer than two items'],
+  ['one item', () => walk([['a']]), 'inapplicable: no second record'],
+  ['no items', () => walk([[]]), 'inapplicable: no second record'],
 ]);
 
 specify(noDuplicates, [
@@ -74,7 +74,7 @@ specify(noDuplicates, [
       ]),
     'broken at /items/1/id: expected each record once, received "a" again; exchange 1',
   ],
-  ['no items', () => walk([[]]), 'inapplicable: no items'],
+  ['no items', () => walk([[]]), 'inapplicable: no record'],
 ]);
 
 const snapshots = (...given: (string | undefined)[]) => walk([['a'], ['b']], { snapshots: given });
@@ -86,7 +86,7 @@ specify(oneSnapshot, [
     () => snapshots('s', 's', 't'),
     'broken at /snapshot: expected "s", the snapshot of the first page, received "t"; exchange 2',
   ],
-  ['one page', () => snapshots('s'), 'inapplicable: only one page'],
+  ['one page', () => snapshots('s'), 'inapplicable: no second page of a listing'],
   [
     'none on the first page',
     () => snapshots(undefined, 's'),
@@ -200,7 +200,7 @@ specify(cursorOpensNextPage, [
     followed('published', [...pages(1), ...pages(1, 409)]),
     'inconclusive (published-meanwhile): the target published during the walk, twice in a row',
   ],
-  ['one page', followed('null', pages(1)), 'inapplicable: only one page'],
+  ['one page', followed('null', pages(1)), 'inapplicable: no second page of a listing'],
 ]);
 
 const pair = (one: Walk, other: Walk, of?: (item: WalkedItem) => boolean) => ({
@@ -258,7 +258,7 @@ specify(sameForEveryLimit, [
     () => pair(walk([[]], { ended: 'cut' }), walk([['a']])),
     'inapplicable: nothing to compare',
   ],
-  ['two empty listings', () => pair(walk([[]]), walk([[]])), 'inapplicable: no items to compare'],
+  ['two empty listings', () => pair(walk([[]]), walk([[]])), 'inapplicable: no records to compare'],
   [
     'a publication between the walks',
     beside([['a'], ['c']], { snapshots: ['t'] }),

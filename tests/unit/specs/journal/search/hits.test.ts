@@ -26,7 +26,7 @@ specify(hitsAreListed, [
   ],
   ['a publication', beside(ids('x'), ids('a'), { snapshots: ['t'] }), published],
   ['a publication that changed nothing', beside(ids('a'), ids('a'), { snapshots: ['t'] }), 'pass'],
-  ['no hits', beside([], ids('a')), 'inapplicable: no hits'],
+  ['no hits', beside([], ids('a')), 'inapplicable: no hit of a search'],
   [
     'a listing that we cut',
     () => ({ exchanges: [], search: walk(ids('x')), listing: walk(ids('a'), { ended: 'cut' }) }),

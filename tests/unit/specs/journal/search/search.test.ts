@@ -73,7 +73,7 @@ specify(searchKindIsFilter, [
   ],
   ['a publication', pair(walk(ids('a')), walk(ids('b'), { snapshots: ['t'] })), published],
   ['a publication that changed nothing', pair(walk(ids('a')), walk(ids('a'), { snapshots: ['t'] })), 'pass'],
-  ['no hits', pair(walk([]), walk([])), 'inapplicable: no hits'],
+  ['no hits', pair(walk([]), walk([])), 'inapplicable: no hit of a search'],
   ['a first search that we cut', pair(walk(ids('a'), { ended: 'cut' }), walk(ids('b'))), unread],
   ['a second search that we cut', pair(walk(ids('a')), walk(ids('b'), { ended: 'cut' })), unread],
 ]);
