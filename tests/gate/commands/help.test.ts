@@ -26,9 +26,9 @@ test('explain shows text, level, section, scenarios and related clauses', async 
   const { code, out } = await plumbrule(context, emptyFolder(), ['explain', 'a-site-06']);
   assert.equal(code, 0);
   for (const part of [
-    /^A-SITE-06 {2}must\n/,
-    /Level must: stated/,
-    /Contract: Site/,
+    /^A-SITE-06 {2}contract\n/,
+    /It is a must: breaking it fails the run/,
+    /The contract states it \(Site/,
     /Judged on\n {2}/,
     /Example: GET \/api\/v1\/site\n {2}satisfies {2}status 200, .*\n {2}breaks {5}status 200, /,
     /Usual cause\n {2}\S/,
