@@ -1,10 +1,9 @@
-import type { AnyClause } from '../harness/declarations/clause.js';
+import { type AnyClause, interfaceOf } from '../harness/declarations/clause.js';
 import { addressOf } from '../harness/declarations/ledger.js';
+import { basisKinds } from '../schemas/basis.js';
 import { clauses, outline } from './catalogue.js';
+import { cell } from './clauses-document.js';
 import { retiredIds } from './retired.js';
-
-const cell = (text: string): string =>
-  text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
 
 const linkOf = ({ id }: { readonly id: string }): string =>
   `[${id}](../reference/clauses.md#${id.toLowerCase()})`;
@@ -28,11 +27,8 @@ const byKind = (kind: AnyClause['basis']['kind']): readonly AnyClause[] =>
 /** Returns the generated half of `docs/explanation/how-the-contract-is-read.md`: what each requirement stands on. */
 export const basisDocument = (): string => {
   const gists = new Map(outline.map((entry) => [`${entry.interface} ${addressOf(entry)}`, entry.gist]));
-  const gistOf = (clause: AnyClause) =>
-    gists.get(`${clause.id.charAt(0).toLowerCase()} ${addressOf(clause)}`) ?? '';
-  const counts = (['contract', 'standard', 'derived', 'advice', 'open'] as const).map(
-    (kind) => `${byKind(kind).length} ${kind}`,
-  );
+  const gistOf = (clause: AnyClause) => gists.get(`${interfaceOf(clause)} ${addressOf(clause)}`) ?? '';
+  const counts = basisKinds.map((kind) => `${byKind(kind).length} ${kind}`);
   return [
     `The catalogue has ${clauses.length} clauses: ${counts.join(', ')}.`,
     '',

@@ -2,7 +2,9 @@ import type { AnyClause } from '../harness/declarations/clause.js';
 import { suiteOf, titleOf } from '../harness/declarations/interface.js';
 import { interfaces } from './interfaces.js';
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
+/** Returns a text as a cell of a Markdown table. */
+export const cell = (text: string) =>
+  text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
 
 const row = ({ id, basis, section, place, text }: AnyClause) =>
   `| <a id="${id.toLowerCase()}"></a>${id} | ${basis.kind} | ${cell(`${section}, ${place}`)} | ${cell(text)} |`;

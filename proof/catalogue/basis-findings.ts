@@ -1,5 +1,5 @@
 import type { BasisKind } from '../../harness/declarations/basis.js';
-import type { AnyClause } from '../../harness/declarations/clause.js';
+import { type AnyClause, interfaceOf } from '../../harness/declarations/clause.js';
 import { addressOf, type Nature, type OutlinePlace } from '../../harness/declarations/ledger.js';
 import { type ClauseFile, definitionOf } from './clause-files.js';
 
@@ -45,18 +45,17 @@ export const basisFindings = (
 ): readonly string[] => {
   const key = (letter: string, address: string) => `${letter} ${address}`;
   const known = new Map(outline.map((entry) => [key(entry.interface, addressOf(entry)), entry]));
-  const letterOf = ({ id }: AnyClause) => id.charAt(0).toLowerCase();
   const cited = (clause: AnyClause) => [addressOf(clause), ...(clause.also ?? [])];
   const covered = new Set([
     ...clauses
       .filter(({ level }) => level !== 'observe')
-      .flatMap((clause) => cited(clause).map((address) => key(letterOf(clause), address))),
+      .flatMap((clause) => cited(clause).map((address) => key(interfaceOf(clause), address))),
     ...untestable.map((sentence) => key(sentence.interface, addressOf(sentence))),
   ]);
   return [
     ...clauses.flatMap((clause) => [
       ...cited(clause).flatMap((address) => {
-        const entry = known.get(key(letterOf(clause), address));
+        const entry = known.get(key(interfaceOf(clause), address));
         return entry === undefined || citable[clause.basis.kind].includes(entry.nature)
           ? []
           : [

@@ -10,7 +10,7 @@ interface Based {
 }
 
 /** One word per kind of basis, for tables and counts. */
-export const basisWords: Readonly<Record<BasisKind, string>> = {
+const basisWords: Readonly<Record<BasisKind, string>> = {
   contract: 'contract',
   standard: 'standard',
   derived: 'derived',

@@ -1,3 +1,4 @@
+import { outOfTime } from '../../harness/engine/limits.js';
 import {
   hasNoTarget,
   isDeselected,
@@ -84,7 +85,7 @@ const byBasis = (clauses: readonly ClauseResult[]): string => {
 /** Returns how many required clauses the planned time did not reach, as a sentence after a space; '' for none. */
 const outOfTimeOf = (clauses: readonly ClauseResult[]): string => {
   const left = requiredOf(clauses).filter(
-    ({ verdict, reason }) => verdict === 'untested' && reason?.code === 'out-of-time',
+    ({ verdict, reason }) => verdict === 'untested' && reason?.code === outOfTime.code,
   );
   return left.length === 0
     ? ''

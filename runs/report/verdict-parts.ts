@@ -1,3 +1,4 @@
+import { outOfTime } from '../../harness/engine/limits.js';
 import { hasNoTarget, isDeselected, isLeftOut, lacksItsData } from '../../reports/derived/standing.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import { counted } from '../../reports/text/wording.js';
@@ -31,10 +32,12 @@ export const lackOf = (clauses: readonly ClauseResult[]): string => {
 
 /**
  * Returns what became of the required clauses that neither passed nor failed, after a semicolon; '' when there is none.
- * What the target lacks has a sentence of its own.
+ * What the target lacks, and what the planned time did not reach, have sentences of their own.
  */
 export const restOf = (clauses: readonly ClauseResult[]): string => {
-  const others = requiredOf(clauses).filter((clause) => !lacksItsData(clause));
+  const others = requiredOf(clauses).filter(
+    (clause) => !lacksItsData(clause) && clause.reason?.code !== outOfTime,
+  );
   const parts: readonly (readonly [(clause: ClauseResult) => boolean, string])[] = [
     [({ verdict }) => verdict === 'inapplicable', 'had nothing to judge'],
     [({ verdict }) => verdict === 'inconclusive', 'undecided'],

@@ -286,7 +286,7 @@ test('clauses that the planned time did not reach make the verdict partial, and 
   assert.deepEqual([verdict, exitCode, partial], ['CONFORMS', 0, { tested: 1, required: 2 }]);
   assert.equal(
     sentence,
-    '1 of 2 required clauses judged and met; 1 not selected. Untested for lack of time: 1 required clause; give a longer --max-time, or --profile full.',
+    '1 of 2 required clauses judged and met. Untested for lack of time: 1 required clause; give a longer --max-time, or --profile full.',
   );
   assert.equal(of([late]).verdict, 'INCONCLUSIVE');
   for (const other of [fail, inconclusive])
