@@ -106,8 +106,9 @@ const outcomeOf = (facts: GateFacts): Outcome => {
   const [undecided, missed] = [of('undecided'), of('missed')];
   const required = counted(requiredOf(clauses).length, 'required clause');
   const late = outOfTimeOf(clauses);
-  const untested = `${inputsMissing(clauses)}${late}`;
   const [lack, rest] = [lackOf(clauses), restOf(clauses)];
+  // A console shows one sentence of some 250 characters; the note about what was not tested says it too.
+  const untested = `${lack === '' ? inputsMissing(clauses) : ''}${late}`;
 
   if (errors.length > 0)
     return {

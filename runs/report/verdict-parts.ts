@@ -36,7 +36,7 @@ export const lackOf = (clauses: readonly ClauseResult[]): string => {
  */
 export const restOf = (clauses: readonly ClauseResult[]): string => {
   const others = requiredOf(clauses).filter(
-    (clause) => !lacksItsData(clause) && clause.reason?.code !== outOfTime,
+    (clause) => !lacksItsData(clause) && clause.reason?.code !== outOfTime.code,
   );
   const parts: readonly (readonly [(clause: ClauseResult) => boolean, string])[] = [
     [({ verdict }) => verdict === 'inapplicable', 'had nothing to judge'],

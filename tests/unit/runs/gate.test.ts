@@ -163,7 +163,7 @@ test('data that the target lacks is named first, makes the verdict partial, and 
   ]);
   assert.equal(
     sentence,
-    'No record of kind cost: 3 required clauses not judged; no amount of money: 1. 1 of 9 required clauses passed, none failed; 2 had nothing to judge, 1 not selected, 1 untested.',
+    'No record of kind cost: 3 required clauses not judged; no amount of money: 1. 1 of 9 required clauses judged and met; 2 had nothing to judge, 1 not selected, 1 untested.',
   );
   assert.deepEqual(partial, { tested: 3, required: 9 });
   assert.equal(exitCode, 0);
