@@ -27,7 +27,7 @@ export const companionStandardCauses: Causes = {
   ...causes([
     [
       'B-DOC-21',
-      '/mcp/catalog.json lacks {expected}: {received}.',
+      '/mcp/catalog.json does not name all four tools: expected {expected}, received {received}.',
       'Write the catalogue from the tools that /mcp lists.',
     ],
     [

@@ -31,7 +31,8 @@ const asOfNamesDay = clause<Objects>({
   place: 'roof_work_as_of',
   text: 'roof_work_as_of, where it is not null, names a calendar day.',
   judge: (evidence) =>
-    eachObject(evidence, stage.title, ({ pointer, value: { roof_work_as_of: asOf } }) =>
+    // A house without a day of roof work lacks no data: the day may be null.
+    eachObject(evidence, 'stage with a day of roof work', ({ pointer, value: { roof_work_as_of: asOf } }) =>
       typeof asOf !== 'string'
         ? 'skip'
         : namesDay(asOf)
