@@ -159,7 +159,10 @@ const isRequestedAgain = ({ other, all }: Lead): boolean =>
 const young: Planner = (lead) =>
   (isOfLaterPage(lead) ? tooShortLater : isRequestedAgain(lead) ? tooShortAgain : tooShort)(lead);
 
-const old: Planner = (lead) => (uses(lead) > 1 ? renewed : tooLong)(lead);
+/** Whether the cursor was used in between, or is the last one of a walk and was kept for long. */
+const isRenewed = (lead: Lead): boolean => uses(lead) > 1 || (lead.finding.facts?.ageSeconds ?? 0) > longKept;
+
+const old: Planner = (lead) => (isRenewed(lead) ? renewed : tooLong)(lead);
 
 /** A page names another snapshot, or holds other records. */
 const mixed: Planner = (lead) => (lead.finding.pointer === '/snapshot' ? renamed : published)(lead);

@@ -7,6 +7,7 @@ interface WithoutScript {
 /** Clauses whose judgement no shell script can repeat. */
 export const never: readonly WithoutScript[] = [
   { why: 'it takes a random sequence of requests', clauses: ['A-MODEL'] },
+  { why: 'it compares the ids and histories of several messages', clauses: ['B-A2A-14'] },
   { why: 'its requests may change what the target has', clauses: ['B-METHOD-07'] },
   { why: 'it takes a listing before and after writing requests', clauses: ['A-METHOD-03'] },
   { why: 'it compares what is announced over several seconds', clauses: ['B-RATE-18'] },
