@@ -129,7 +129,7 @@ export const hiddenInJournal: readonly HidingRow[] = [
     'the proxy refuses the cursor that is too long',
   ],
   [
-    /^pages-of-|short-pages|^a-time-snapshot-per-walk$/,
+    /^pages-of-|short-pages|^a-time-snapshot-per-walk$|^a-time-publishes-within-walks$/,
     /^a-client-compressed-large-page-is-cut$/,
     'no page is large, or two walks are not compared page by page',
   ],

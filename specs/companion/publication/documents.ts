@@ -4,7 +4,7 @@ import { messageId, messageRequest } from '../a2a/a2a.scenarios.js';
 import type { CompanionContext } from '../context.js';
 import { catalogueOfTools } from '../documents/agreement.clauses.js';
 import { besideOffers } from '../documents/agreement.scenarios.js';
-import { catalogueHoldsAll, cataloguePath } from '../documents/catalogue.clauses.js';
+import { cataloguePath } from '../documents/catalogue.clauses.js';
 import { documentClauses, documentClausesOf, published } from '../documents/documents.clauses.js';
 import { publishedDocuments } from '../documents/documents.scenarios.js';
 import {
@@ -36,19 +36,18 @@ export const otherClauses = [
   metadataThere,
   ...metadataClauses,
   catalogueOfTools,
-  catalogueHoldsAll,
   openapiThere,
   ...openapiClauses,
 ] as const;
 
-/** Compares the catalogue as it is now with the lists that /mcp gave: a publication changes no tools. */
+/** Compares the tools of the catalogue as it is now with those that /mcp listed: a publication changes resources only. */
 const compareCatalogue = async (
   { companion, judge }: CompanionContext,
   catalogue: Exchange,
 ): Promise<void> => {
   const evidence = await besideOffers(companion);
   const { exchanges, ...offers } = await evidence(cataloguePath);
-  judge([catalogueOfTools, catalogueHoldsAll], { ...offers, exchanges: [catalogue, ...exchanges.slice(1)] });
+  judge([catalogueOfTools], { ...offers, exchanges: [catalogue, ...exchanges.slice(1)] });
 };
 
 /** Requests the profile, the status, all documents and the agent after a publication. */

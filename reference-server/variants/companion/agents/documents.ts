@@ -129,9 +129,9 @@ export const agentDocumentVariants: readonly Variant[] = [
   variant(
     'b-catalogue-by-name',
     'MCP: the catalogue lists tools by name only',
-    documentIs('/mcp/catalog.json', (content) => ({
+    documentIs('/mcp/catalog.json', ({ tools, ...content }) => ({
       ...content,
-      tools: (Array.isArray(content.tools) ? content.tools : []).map((tool) => membersOf(tool).name),
+      ...(Array.isArray(tools) ? { tools: tools.map((tool) => membersOf(tool).name) } : {}),
     })),
   ),
   variant(
