@@ -35,9 +35,11 @@ const oddSchemas = [
 /** The catalogue names the tools without their arguments. */
 const toolsUndescribed = documentIs('/mcp/catalog.json', (content) => ({
   ...content,
-  tools: listOf(content.tools)
-    .map(membersOf)
-    .map(({ name, description }) => ({ name, description })),
+  // Another variant lists tools by their names alone.
+  tools: listOf(content.tools).map((tool) => {
+    const { name, description } = membersOf(tool);
+    return name === undefined ? tool : { name, description };
+  }),
 }));
 
 /** Legal schemas of tools. */
