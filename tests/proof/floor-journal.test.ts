@@ -18,7 +18,6 @@ const keptByEmptyPage = [
   'A-PAGE-09',
   'A-SEARCH-01',
   'A-SEARCH-09',
-  'A-STABLE-01',
 ];
 
 const passed = ({ results: said }: PlayResult) =>

@@ -6,6 +6,7 @@ import {
   inapplicable,
   type Judgement,
   madeVoid,
+  noData,
   pass,
 } from '../../../harness/engine/verdict.js';
 import { canonicalText, isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
@@ -162,6 +163,7 @@ export const listingIsStable = clause<SentTwice>({
   judge: ({ exchanges: [first, second], snapshots: [before, after] }) => {
     const [ids, others] = [idsIn(first), idsIn(second)];
     if (!ids || !others) return inapplicable('no two pages of the listing');
+    if (ids.parts.length === 0 && others.parts.length === 0) return noData('record');
     if (agreeAsFar(ids, others)) return pass;
     if (before !== after || ids.snapshot !== others.snapshot)
       return madeVoid('the target published between the two responses');
