@@ -1,6 +1,7 @@
 import type { InterfaceName } from '../harness/network/exchange.js';
 import type { Fault } from '../reference-server/fault.js';
 import type { Variant } from '../reference-server/variant.js';
+import { brokenWithSomeSeeds } from './by-seed.js';
 import { brokenBy, type PlayResult } from './play.js';
 
 /** One row of the fault matrix. */
@@ -25,12 +26,13 @@ export const interfaceOfDeviation = (deviation: Variant): InterfaceName =>
   deviation.companion === undefined ? 'a' : 'b';
 
 /** Compares a play against a server with one fault with the clauses that the fault names. */
-export const provenFault = ({ breaks }: Fault, outcome: PlayResult): ProvenFault => {
+export const provenFault = ({ id: fault, breaks }: Fault, outcome: PlayResult): ProvenFault => {
   const broken = brokenBy(outcome);
+  const bySeed = brokenWithSomeSeeds[fault] ?? [];
   return {
     broken,
-    kept: breaks.filter((id) => !broken.includes(id)),
-    unnamed: broken.filter((id) => !breaks.includes(id)),
+    kept: breaks.filter((id) => !broken.includes(id) && !bySeed.includes(id)),
+    unnamed: broken.filter((id) => !breaks.includes(id) && !bySeed.includes(id)),
   };
 };
 

@@ -166,8 +166,7 @@ const chosenBefore = (
   before: WordClass['before'],
   { items }: Walk,
 ): readonly Held[] => {
-  if (before === 'longest')
-    return [...words].sort(([one], [other]) => other.length - one.length).slice(0, bestFew);
+  if (before === 'longest') return [...words].sort(([one], [other]) => other.length - one.length).slice(0, 1);
   if (before === 'of the longest text') {
     const textOf = ({ item }: WalkedItem) => String(item?.description ?? '');
     const longest = words

@@ -66,17 +66,16 @@ export const routeFaults: readonly Fault[] = [
   })),
   fault(
     'b-profile-of-another',
-    'The profile is that of another person when it is requested again',
-    ['B-ROUTE-33'],
+    'The profile is that of another person each time',
+    ['B-MCP-55', 'B-ROUTE-33'],
     (sound) => {
+      const others = ['Jane Doe', 'Ravi Kumar', 'Mei Lin', 'Ada Byron', 'Tom Weaver'];
       let shown = 0;
       return {
         showProfile: (profile, links) => {
+          const name = others[shown % others.length] ?? profile.name;
           shown += 1;
-          return sound.showProfile(
-            shown > 1 ? { ...profile, name: 'Jane Doe', headline: `Editor of ${profile.name}` } : profile,
-            links,
-          );
+          return sound.showProfile({ ...profile, name, headline: `Editor of ${profile.name}` }, links);
         },
       };
     },

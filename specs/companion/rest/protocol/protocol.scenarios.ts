@@ -18,6 +18,7 @@ import { compressedAlike, compressedSameType } from './compression.clauses.js';
 import { meaninglessCredentials } from './exchanges.clauses.js';
 import { allowNamesGet, otherMethods, writeRefused } from './methods.clauses.js';
 import { problemMediaType, readProblem } from './problems.clauses.js';
+import { servedControl } from './served-control.js';
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** The two write methods that every route gets. */
@@ -50,7 +51,7 @@ export const methods = scenario(
       },
     ];
     for (const { path, methods: tried, beside = path } of attempts) {
-      const control = await companion.send({ path: beside });
+      const control = await servedControl(companion, beside);
       for (const method of tried) {
         const body =
           method === 'DELETE' ? {} : { body: '{}', headers: [['content-type', 'application/json']] as const };

@@ -19,6 +19,7 @@ import { contentIsServed, profileIsServed } from '../routes.clauses.js';
 import { createsNothing, oddSlugUnknown } from '../unusual-requests.clauses.js';
 import { leavesNoTrace, writeRefused } from './methods.clauses.js';
 import { nonexistentRoute } from './own-response.js';
+import { servedControl } from './served-control.js';
 
 /**
  * Requests again what write methods were sent to: neither a cache nor a store may have kept anything of them.
@@ -79,7 +80,7 @@ const writeAsMeant = async (context: CompanionContext): Promise<readonly Exchang
       ] as const,
     ],
     async ([request, beside]) =>
-      contrast(await companion.send(request), await companion.send({ path: beside })),
+      contrast(await companion.send(request), await servedControl(companion, beside)),
     (evidence, _, index) => {
       judge([writeRefused], evidence);
       if (index < tried.length) responses.push(evidence.exchanges[0]);
@@ -102,7 +103,7 @@ export const writeElsewhere = async (context: CompanionContext): Promise<void> =
     async ({ path, beside, method }) => {
       const sent = method === 'DELETE' ? {} : { body: '{}', headers: json };
       const response = await companion.send({ path, method, ...sent });
-      return contrast(response, await companion.send({ path: beside }));
+      return contrast(response, await servedControl(companion, beside));
     },
     (evidence) => judge([writeRefused], evidence),
   );
@@ -127,7 +128,7 @@ const writeByOverride = async (context: CompanionContext): Promise<void> => {
   const note = (await notePath(context)) ?? '/api/v1/profile';
   const headers = [...json, ['x-http-method-override', 'DELETE']] as const;
   const overridden = await companion.send({ path: note, method: 'POST', body: '{}', headers });
-  judge([writeRefused], contrast(overridden, await companion.send({ path: note })));
+  judge([writeRefused], contrast(overridden, await servedControl(companion, note)));
 };
 
 const writeToCollection = async ({ companion, judge }: CompanionContext): Promise<void> => {
