@@ -195,7 +195,6 @@ export const comparedPlans: Readonly<Record<string, Planner>> = {
   'B-ROUTE-42': missingEntries,
   'B-ROUTE-43': missingEntries,
   'B-ROUTE-25': missingText,
-  'B-ROUTE-46': kindOfEntry,
   'B-ROUTE-48': withdrawn,
   'B-ROUTE-49': entryPlans,
   'B-ROUTE-50': missingEntries,

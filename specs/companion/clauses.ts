@@ -106,7 +106,6 @@ export const clauses: readonly AnyClause[] = [
   restKinds.everyKindIsServed,
   restKinds.kindKept,
   restKinds.kindsAgree,
-  restKinds.oneKindEach,
   restKinds.allHoldsEvery,
   restKinds.allHoldsEach,
   kindHoldsItsEntries,

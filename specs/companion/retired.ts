@@ -33,4 +33,5 @@ export const retired: Readonly<Record<string, string>> = {
   'B-QUOTA-10': 'B-QUOTA-05',
   'B-RATE-11': 'B-RATE-07',
   'B-ROUTE-23': 'B-ROUTE-12',
+  'B-ROUTE-46': 'B-ROUTE-40',
 };

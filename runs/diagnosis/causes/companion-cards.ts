@@ -114,11 +114,6 @@ export const companionCardCauses = causes([
     'Read title, slug and URL of a hit from one entry, and decode its text as UTF-8.',
   ],
   [
-    'B-ROUTE-46',
-    'The listing of one kind states another kind than the listing of all kinds: expected {expected}, received {received}.',
-    'Read the kind of each entry from the entry, not from the request.',
-  ],
-  [
     'B-SUNSET-10',
     'Sunset changes with the clock: expected {expected}, received {received}.',
     'Send the date on which the route ends, not one that is computed from now.',

@@ -209,8 +209,8 @@ export const companionContentCauses = causes([
   ],
   [
     'B-ROUTE-40',
-    'A search and the listing state different kinds for an entry: expected {expected}, received {received}.',
-    'Read the kind of each hit from its entry.',
+    'A listing or a search states another kind for an entry: expected {expected}, received {received}.',
+    'Read the kind of each entry from the entry, not from the request.',
   ],
   [
     'B-ROUTE-41',

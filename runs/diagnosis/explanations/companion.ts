@@ -29,7 +29,7 @@ export const companionRows: readonly Row[] = [
   ['B-ROUTE-04', 'B-MCP-26'],
   ['B-ROUTE-09', 'B-MCP-49'],
   ['B-ROUTE-12', 'B-ROUTE-48'],
-  ['B-ROUTE-07 B-ROUTE-46', 'B-ROUTE-49'],
+  ['B-ROUTE-07 B-ROUTE-40', 'B-ROUTE-49'],
   ['B-ROUTE-49', 'B-ROUTE-52'],
   ['B-ROUTE-09', 'B-OPENAPI-16'],
   ['B-ROUTE-29', 'B-MCP-60'],

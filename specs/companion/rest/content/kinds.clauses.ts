@@ -1,5 +1,5 @@
 import { advice, contract } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
 import { quantity } from '../../../../harness/formats/quantity.js';
@@ -140,10 +140,11 @@ const sameKinds = (first: Exchange, second: Exchange, where: string): Judgement 
 
 export const kindsAgree = clause<HitsAndListing>({
   id: 'B-ROUTE-40',
-  basis: advice('a search groups entries under other kinds than the listing'),
+  basis: advice('a search or one of the listings says with a member called type what an entry is about'),
   section,
   place: 'search',
-  text: 'A search and the listing state the same kind for an entry, where both name one of the four kinds.',
+  also: [`${section}, content, kind`],
+  text: 'A search, the listing of one kind and the listing of all kinds state the same kind for an entry, where they name one of the four kinds.',
   judge: ({ exchanges: [search, listing] }) => sameKinds(search, listing, 'the listing'),
 });
 
@@ -152,14 +153,9 @@ export interface KindAndAll {
   readonly exchanges: readonly [ofKind: Exchange, all: Exchange];
 }
 
-export const oneKindEach = clause<KindAndAll>({
-  id: 'B-ROUTE-46',
-  basis: advice('a member called type says what an entry is about in one of the listings'),
-  section,
-  place: 'content, kind',
-  text: 'The listing of one kind and the listing of all kinds state the same kind for an entry.',
-  judge: ({ exchanges: [ofKind, all] }) => sameKinds(ofKind, all, 'the listing of all kinds'),
-});
+export const oneKindEach = alsoJudging<KindAndAll>(kindsAgree, ({ exchanges: [ofKind, all] }) =>
+  sameKinds(ofKind, all, 'the listing of all kinds'),
+);
 
 /** The listing of all kinds twice, and after each the listing of one kind. */
 export interface AllBetween {
