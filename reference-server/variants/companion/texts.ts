@@ -1,4 +1,5 @@
 import type { CompanionData, Entry, Note } from '../../companion/data.js';
+import { fewEntries } from '../../companion/few-entries.js';
 import { both, garbles, type Override, servedAt } from '../../companion/overrides.js';
 import type { Variant } from '../../variant.js';
 import { wordsOf } from '../../words.js';
@@ -104,6 +105,12 @@ const inLatin1: Override = both(
   ),
 );
 
+/** A companion with little content, whose profile names the owner in `displayName`. */
+const small: Override = () => ({
+  curate: fewEntries,
+  showProfile: ({ name, location }) => ({ displayName: name, location }),
+});
+
 /** Legal texts: the language and the content of Interface B are open. */
 export const textVariants: readonly Variant[] = [
   variant('b-titles-in-german', 'Titles are German, and searches ignore usual words', inGerman),
@@ -123,5 +130,10 @@ export const textVariants: readonly Variant[] = [
     'b-notes-of-filler',
     'All notes hold the same filler text',
     markdownIs(() => 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.\n\nSed do eiusmod tempor.\n'),
+  ),
+  variant(
+    'b-few-short-entries',
+    'Eight entries with short titles, notes of one line, and displayName in the profile',
+    small,
   ),
 ];

@@ -3,7 +3,7 @@ import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
 import { judgeLasting, requestedAgain } from '../lasting.js';
-import { entriesOf, type Kind, kinds, titleOf } from './content/entries.js';
+import { entriesOf, isAmong, type Kind, kinds, titleOf } from './content/entries.js';
 import { judgeFound } from './content/found-entries.js';
 import { kindHoldsItsEntries } from './content/kind-listings.clauses.js';
 import { allHoldsEach, everyKindIsServed, kindKept, kindsAgree } from './content/kinds.clauses.js';
@@ -17,7 +17,7 @@ import {
   unknownNoteCode,
   unknownNoteStatus,
 } from './content/notes.clauses.js';
-import { aWordFinds, queryMatters } from './content/search.clauses.js';
+import { aWordFinds, queryMatters, sameForAll } from './content/search.clauses.js';
 import { titleWords } from './content/title-searches.js';
 import { compressedAlike, compressedSameType } from './protocol/compression.clauses.js';
 import { nonexistentRoute } from './protocol/own-response.js';
@@ -219,7 +219,12 @@ export const theSearch = scenario(
     }
     const [first, ...others] = searches;
     if (first) {
-      judge([queryMatters], { exchanges: [first, ...others], entries });
+      const same = sameForAll(searches);
+      const isUnclear = same !== undefined && entries.every((entry) => isAmong(same, entry));
+      const unknown = isUnclear
+        ? await companion.send({ path: searchPath(companion.opaque.word('a word'), modestLimit) })
+        : undefined;
+      judge([queryMatters], { exchanges: [first, ...others], entries, ...(unknown && { unknown }) });
       judge([aWordFinds], { exchanges: [first, ...others, ...forTitles], words: searches.length });
     } else
       inapplicable(

@@ -1,4 +1,5 @@
 import { isKind } from '../../../companion/data.js';
+import { fewEntries } from '../../../companion/few-entries.js';
 import { type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import type { Query } from '../../../http/target.js';
@@ -62,6 +63,12 @@ export const bodyFaults: readonly Fault[] = [
     'A search returns the first entries, whatever the query',
     ['B-ROUTE-28'],
     () => ({ matches: () => true }),
+  ),
+  fault(
+    'b-search-ignores-query-of-few',
+    'Eight short entries; a search returns all of them, whatever the query',
+    ['B-ROUTE-28'],
+    () => ({ curate: fewEntries, matches: () => true }),
   ),
   fault(
     'b-notes-one-text',

@@ -11,6 +11,9 @@ export const isUnwritten = (text: string): boolean => unwritten.has(text) || unw
 /** What a tool returns that nobody has written yet, as the whole text. */
 const unfinished =
   /^(error:? *)?((this )?(tool|feature|function) (is )?)?(not (yet )?implemented( yet)?|todo)[.!]*$/i;
+/** Returns whether a text as a whole says that nobody has written it yet. */
+export const isUnfinished = (text: string): boolean => unfinished.test(text.trim());
+
 /** The first lines of a stack trace: Python, JavaScript, Go, Java. */
 const traces = [
   /^Traceback \(most recent call last\):\s/,

@@ -6,6 +6,7 @@ import { bodyText, type Exchange, status } from '../../../../harness/network/exc
 import { looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import { markdownOf } from '../../rest/content/notes.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { isUnfinished } from '../features/told-errors.js';
 import * as differences from './differences.js';
 import { linesOf, unescaped } from './lines.js';
 import { isEmptyResult } from './result-value.js';
@@ -132,7 +133,8 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
     const isOwn = (text: string) =>
       shownByRest.includes(text.trim().replaceAll('\\', '').slice(0, beginning));
     const isRendered = texts.every((text) => differences.isMarkup(text) && !isOwn(text));
-    if (texts.every(looksLikeHtml) || isRendered)
+    const isPlaceholder = texts.every((text) => isUnfinished(text) && !isOwn(text));
+    if (texts.every(looksLikeHtml) || isRendered || isPlaceholder)
       return broken({ at: '/result/content', expected: 'Markdown', received: shown(texts[0]?.slice(0, 60)) });
     const own = bodyText(rpc.own);
     if (looksLikeHtml(own)) return inapplicable('REST returns the note as an HTML page');

@@ -1,7 +1,13 @@
 import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import { isObject, type JsonValue, jsonObjectOf, shown } from '../../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonObjectOf,
+  shown,
+} from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -24,6 +30,13 @@ export const wordsOfName = (value: JsonValue | undefined): string[] =>
         .toLowerCase()
         .match(/[\p{L}\p{N}]+/gu) ?? [])
     : [];
+
+/** Members by which profiles state the name of the person. */
+const names = ['name', 'displayName', 'display_name', 'fullName', 'full_name'];
+
+/** Returns the name of the person in a profile, by whichever member states it. */
+export const nameIn = (profile: JsonObject | undefined): JsonValue | undefined =>
+  names.map((name) => profile?.[name]).find((name) => name !== undefined);
 
 /** Returns the words of a fact, which may be an object with texts. */
 const wordsOfFact = (value: JsonValue | undefined): string[] =>
@@ -77,14 +90,14 @@ export const profilesAgree = clause<SameProfile>({
     if (value === undefined && prose !== undefined && tellsOther(prose, wordsIn(shownByRest)))
       return broken({ at: '/result/content', expected: 'the profile', received: shown(prose) });
     const [mine, told] = [
-      wordsOfName(shownByRest?.name),
-      wordsOfName(isObject(value) ? value.name : undefined),
+      wordsOfName(nameIn(shownByRest)),
+      wordsOfName(isObject(value) ? nameIn(value) : undefined),
     ];
     if (mine.length === 0 || told.length === 0) return inapplicable('not both carry a name');
     // The member may name something else, such as the record itself.
     const all = new Set(wordsOfName(JSON.stringify(value)));
     if (!mine.some((word) => all.has(word)))
-      return broken({ at: '/name', expected: shown(shownByRest?.name), received: told.join(' ') });
+      return broken({ at: '/name', expected: shown(nameIn(shownByRest)), received: told.join(' ') });
     const other = Object.entries(facts).find(([name, isOther]) => {
       const [mine, told] = [shownByRest?.[name], isObject(value) ? value[name] : undefined];
       const [here, there] = [wordsOfFact(mine), wordsOfFact(told)];

@@ -19,13 +19,10 @@ export interface ToolSearches {
   readonly listed: readonly string[];
 }
 
-/** Searches that are compared: two queries may find the same by chance. */
-const compared = 3;
-
 export const toolQueryMatters = alsoJudging<ToolSearches>(
   queryMatters,
   ({ texts, words, titles, listed }) => {
-    if (texts.length < compared || texts.includes(undefined)) return inapplicable('too few results');
+    if (texts.length < 2 || texts.includes(undefined)) return inapplicable('too few results');
     // A result may repeat its query.
     const plain = texts.map((text = '') =>
       words.reduce((left, word) => left.replaceAll(word.toLowerCase(), ''), text.toLowerCase()),

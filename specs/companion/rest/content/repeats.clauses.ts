@@ -4,7 +4,7 @@ import { broken, inapplicable, type Judgement, pass } from '../../../../harness/
 import { jsonObjectOf, shown } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
 import { linesOf } from '../../mcp/same-as-rest/lines.js';
-import { wordsOfName } from '../../mcp/same-as-rest/profile.clauses.js';
+import { nameIn, wordsOfName } from '../../mcp/same-as-rest/profile.clauses.js';
 import { entriesOf } from './entries.js';
 import { markdownOf } from './notes.clauses.js';
 
@@ -31,7 +31,7 @@ export const samePerson = clause<Repeated>({
   text: 'Every response of the profile is about the same person: the names in two responses share a word.',
   judge: (repeated) =>
     bothServed(repeated, () => {
-      const [again, first] = repeated.exchanges.map((exchange) => jsonObjectOf(exchange)?.name);
+      const [again, first] = repeated.exchanges.map((exchange) => nameIn(jsonObjectOf(exchange)));
       const [told, mine] = [wordsOfName(again), new Set(wordsOfName(first))];
       if (told.length === 0 || mine.size === 0) return inapplicable('not both carry a name');
       return told.some((word) => mine.has(word))

@@ -67,10 +67,23 @@ export interface Searches {
   readonly exchanges: readonly [Exchange, ...Exchange[]];
   /** The entry of each search. */
   readonly entries: readonly JsonObject[];
+  /** A search for a word that does not exist, sent where all of them return every entry that they are for. */
+  readonly unknown?: Exchange;
 }
 
-/** Searches that are compared: two queries may find the same by chance. */
+/** Searches for whole titles and for words that are compared: two queries may find nothing by chance. */
 const compared = 3;
+
+const keyOf = (page: readonly JsonObject[] = []) =>
+  JSON.stringify(page.map((hit) => [titleOf(hit) ?? null, hit.slug ?? hit.id ?? null]));
+
+/** Returns the entries of searches that all return the same ones; undefined where two of them differ. */
+export const sameForAll = (searches: readonly Exchange[]): readonly JsonObject[] | undefined => {
+  const [first, ...others] = searches.map((exchange) => entriesOf(exchange)?.entries);
+  return first?.length && others.length > 0 && others.every((page) => page && keyOf(page) === keyOf(first))
+    ? first
+    : undefined;
+};
 
 export const queryMatters = clause<Searches>({
   id: 'B-ROUTE-28',
@@ -79,14 +92,11 @@ export const queryMatters = clause<Searches>({
   place: 'search',
   also: ['Endpoints, Interface B discovery, /mcp, the four tools'],
   text: 'Searches for different words, of REST and of search_site, do not all return the same entries: the query has an effect.',
-  judge: ({ exchanges, entries }) => {
-    if (exchanges.length < compared) return inapplicable('too few searches');
-    const pages = exchanges.map((exchange) => entriesOf(exchange)?.entries);
-    const [first] = pages;
-    if (!first || pages.includes(undefined)) return undetermined;
-    const keyOf = (page: readonly JsonObject[] = []) =>
-      JSON.stringify(page.map((hit) => [titleOf(hit) ?? null, hit.slug ?? hit.id ?? null]));
-    if (first.length === 0 || pages.some((page) => keyOf(page) !== keyOf(first))) return pass;
+  judge: ({ exchanges, entries, unknown }) => {
+    if (exchanges.length < 2) return inapplicable('too few titles have a word of their own');
+    if (exchanges.some((exchange) => !entriesOf(exchange))) return undetermined;
+    const first = sameForAll(exchanges);
+    if (!first) return pass;
     // A search with a cap may find the same first entries for words that all of them contain.
     const words = exchanges.map(({ request }) => new URL(request.url).searchParams.get('query') ?? '');
     const isExplained = first.every((hit) => {
@@ -95,14 +105,17 @@ export const queryMatters = clause<Searches>({
     });
     if (isExplained) return inapplicable('each of these entries contains every word');
     const missing = entries.find((entry) => !isAmong(first, entry));
-    return missing
-      ? broken({
-          at: '',
-          expected: `other entries for another word, among them ${titleOf(missing) ?? 'the entry'}`,
-          received: `the same ${first.length} entries for ${exchanges.length} words`,
-          exchange: 1,
-        })
-      : inapplicable('one page holds every entry that was searched for');
+    // One page may hold every entry: then a word that does not exist shows whether the query has an effect.
+    const isIgnored = unknown !== undefined && keyOf(entriesOf(unknown)?.entries) === keyOf(first);
+    if (!missing && !isIgnored) return inapplicable('one page holds every entry that was searched for');
+    return broken({
+      at: '',
+      expected: missing
+        ? `other entries for another word, among them ${titleOf(missing) ?? 'the entry'}`
+        : 'other entries for another word',
+      received: `the same ${quantity(first.length, 'entry', 'entries')} for ${exchanges.length} words${missing ? '' : ', and for a word that does not exist'}`,
+      exchange: 1,
+    });
   },
 });
 

@@ -7,12 +7,16 @@ import { foreignStopWords } from './foreign-stop-words.js';
 const isStopWord = (word: string): boolean =>
   isEnglishStopWord(word) || foreignStopWords.has(word.toLowerCase());
 
-const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
+/** Returns the words of a text, in lower case, of so many letters or more. */
+const wordsOf = (text: string, least = 4): string[] => [
+  ...new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= least)),
+];
 
-/** Counts in how many texts each word of four letters or more occurs. */
-const counted = (texts: readonly string[]): Map<string, number> => {
+/** Counts in how many texts each word of so many letters or more occurs. */
+const counted = (texts: readonly string[], least = 4): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const text of texts) for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const text of texts)
+    for (const word of wordsOf(text, least)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 };
 
@@ -22,7 +26,7 @@ const title = (entry: JsonObject): string => titleOf(entry) ?? '';
  * Plain words, alone and side by side, between white space or the marks of a sentence: some indexes take node_modules,
  * express.js, and/or or a host name as one word.
  */
-const plainWords = /(?<![^\s("“‘«[])[A-Za-z]{5,}(?=[,;.:!?)\]"”»…]*(?:\s|$))/g;
+const plainWords = /(?<![^\s("“‘«[])[A-Za-z]{3,}(?=[,;.:!?)\]"”»…]*(?:\s|$))/g;
 const plainNeighbours = /(?<![^\s("“‘«[])[A-Za-z]{4,40}(?: [A-Za-z]{4,40}){1,4}(?=[,;.:!?)\]"”»…]*(?:\s|$))/;
 
 /** Returns words of the entries, sorted by how many titles, then by how many descriptions, contain them. */
@@ -36,11 +40,11 @@ export const wordsIn = (entries: readonly JsonObject[]): string[] => {
 };
 
 /**
- * Returns a word of five plain letters or more from the title of exactly one entry: any search finds the
- * entry by it, regardless of its rules for case, endings, stop words and other scripts.
+ * Returns the longest plain word of the title that no other title has: any search finds the entry by it, regardless
+ * of its rules for case, endings, stop words and other scripts. Titles of short words have only short ones.
  */
 export const uniqueWord = (entry: JsonObject, entries: readonly JsonObject[]): string | undefined => {
-  const counts = counted(entries.map(title));
+  const counts = counted(entries.map(title), 3);
   return (title(entry).match(plainWords) ?? [])
     .filter((word) => counts.get(word.toLowerCase()) === 1 && !isStopWord(word))
     .sort((one, other) => other.length - one.length)[0];

@@ -1,5 +1,6 @@
 import { callsMethod, type Message, results, without } from '../../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { fewEntries } from '../../../../companion/few-entries.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -55,6 +56,14 @@ export const toolTextFaults: readonly Fault[] = [
     'MCP: list_content returns "Not implemented yet"',
     ['B-MCP-26'],
     says('list_content', 'Not implemented yet.'),
+  ),
+  ...['search_site', 'list_content', 'get_note_markdown'].map((tool) =>
+    fault(
+      `b-mcp-few-${tool.replaceAll('_', '-')}-todo`,
+      `MCP: ${tool} returns "TODO", beside eight short entries`,
+      [tool === 'get_note_markdown' ? 'B-MCP-56' : 'B-MCP-26'],
+      (sound) => ({ ...says(tool, 'TODO')(sound), curate: fewEntries }),
+    ),
   ),
   fault(
     'b-mcp-list-trace',
