@@ -147,7 +147,10 @@ export const laterWindowIsWhole = clause<TwoBursts>({
   judgesFailures: true,
   judge: ({ shots, again }) => {
     const count = shots.filter(served).length;
-    if (count >= requests) return pass;
+    // A session may have been opened in this window before: its requests count too.
+    const first = shots[0] && remainingOf(shots[0].exchange);
+    const before = first === undefined ? 0 : Math.max(0, requests - 1 - first);
+    if (count + before >= requests) return pass;
     // Other clients may send several requests at once, just before a refusal: not in two windows.
     if (!endsEarly(shots) || !again || !(endsEarly(again) || again.some(refusesWithMuchLeft)))
       return inapplicable('the quota was not free, or other clients used it');
