@@ -83,7 +83,7 @@ export const replayClause = async (
   if (!clause)
     return { verdict: 'CANNOT REPLAY', text: `CANNOT REPLAY  ${visibleLine(id)} is not in this catalogue\n` };
   const name = interfaceOf(clause);
-  const suite = { clauses: [clause], scenarios: scenariosOf(catalogue, [clause]) };
+  const suite = { clauses: [clause], scenarios: scenariosOf(catalogue, [clause], 'on all requests') };
   const known = finding.counterexample && { ...finding.counterexample, clause: id };
   const engine = { ...engineOptions(options), ...(known ? { known } : {}) };
   const proof = proofFor(finding);

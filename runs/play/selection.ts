@@ -79,16 +79,29 @@ const matcher = (clauses: readonly AnyClause[]) => {
   };
 };
 
+/** Where a clause that judges every exchange is judged. */
+type Onlooking = 'on the requests of its topic' | 'on all requests';
+
 /**
- * Returns the scenarios that list one of the clauses; all of an interface when only clauses that judge every
- * exchange are selected.
+ * Returns the scenarios that list one of the clauses. A clause that judges every exchange is listed by none: then those
+ * that list a clause of its topic. Where none does, and on request, all of its interface.
  */
-export const scenariosOf = (suite: Playable, clauses: readonly AnyClause[]): Scenario[] => {
+export const scenariosOf = (
+  suite: Playable,
+  clauses: readonly AnyClause[],
+  onlooking: Onlooking,
+): Scenario[] => {
+  const listed = suite.scenarios.flatMap((scenario) => scenario.clauses);
+  const ids = new Set(listed.map(({ id }) => id));
+  const topics = new Set(onlooking === 'on all requests' ? [] : listed.map(topicOf));
+  const onlookers = clauses.filter(({ id }) => !ids.has(id));
   const wanted = new Set(clauses.map(({ id }) => id));
-  const listed = new Set(suite.scenarios.flatMap((scenario) => scenario.clauses.map(({ id }) => id)));
-  const whole = new Set(clauses.filter(({ id }) => !listed.has(id)).map(interfaceOf));
+  const wantedTopics = new Set(onlookers.map(topicOf).filter((topic) => topics.has(topic)));
+  const whole = new Set(onlookers.filter((clause) => !topics.has(topicOf(clause))).map(interfaceOf));
   return suite.scenarios.filter(
-    (scenario) => whole.has(scenario.interface) || scenario.clauses.some(({ id }) => wanted.has(id)),
+    (scenario) =>
+      whole.has(scenario.interface) ||
+      scenario.clauses.some((clause) => wanted.has(clause.id) || wantedTopics.has(topicOf(clause))),
   );
 };
 
@@ -134,7 +147,7 @@ export const select = (suite: Playable, wanted: Wanted): Selection => {
     return reason === undefined;
   });
   if (clauses.length === 0) throw usageError('--only and --skip leave no clause for the given targets');
-  const scenarios = scenariosOf(suite, clauses).filter(
+  const scenarios = scenariosOf(suite, clauses, 'on the requests of its topic').filter(
     ({ phase, interface: name }) =>
       (wanted.exhaust || phase !== 'exhaust') && wanted.interfaces.includes(name),
   );
