@@ -69,7 +69,8 @@ const requestAnew = async (context: CompanionContext): Promise<void> => {
     if (status(directory) === 200) await judgeDirectory(context, directory);
 };
 
-const writeDocuments = ({ companion, judge }: CompanionContext): Promise<void> =>
+/** Sends write methods to documents. */
+export const writeDocuments = ({ companion, judge }: CompanionContext): Promise<void> =>
   inOrder(
     written,
     async ([method, path]) => {

@@ -71,6 +71,7 @@ import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses } from '../rpc/rpc.clauses.js';
 import { countKinds } from './counted-kinds.js';
 import { hourLaterClauses, sendAnHourLater } from './hour-later.js';
+import { sendRequired } from './second-window.js';
 import { sendTogether } from './together.js';
 
 /** What is judged of REST once the quota is free again. */
@@ -206,7 +207,7 @@ const sideBySide: readonly (readonly [Topic | readonly Topic[], Gather])[] = [
 ];
 
 const gather = async (context: CompanionContext, chosen: readonly Topic[]): Promise<void> => {
-  const { hooks, wait } = context;
+  const { hooks, profile, untested, wait } = context;
   const has = (topic: Topic) => chosen.includes(topic);
   const isMovable = (await hooks.now()) !== undefined;
   const free = async () => {
@@ -216,6 +217,15 @@ const gather = async (context: CompanionContext, chosen: readonly Topic[]): Prom
     return isReset || isMovable;
   };
   const isFree = await free();
+  if (!isFree && profile !== 'full') {
+    await sendRequired(context);
+    untested(
+      clauses,
+      'needs-full-profile',
+      'needs a third window of the quota: give --control-url, or choose the profile full',
+    );
+    return;
+  }
   const notes = chosen.some((topic) => withNotes.has(topic)) ? await openNotes(context) : [];
   if (has('writes')) await writeElsewhere(context);
   await Promise.all(

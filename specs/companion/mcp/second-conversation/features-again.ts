@@ -43,7 +43,7 @@ const resourcesRead = 10;
 const listId = { number: 'resources again' };
 
 /** Requests that show whether declared capabilities exist, in the revisions with a handshake. */
-const useCapabilities = async ({ context, send, session }: Conversation): Promise<void> => {
+export const useCapabilities = async ({ context, send, session }: Conversation): Promise<void> => {
   if (session.era !== 'legacy') return;
   const declares = (name: string) => isObject(session.capabilities[name]);
   if (declares('logging'))
@@ -168,17 +168,23 @@ const readMissing = async (
   if (!Array.isArray(contents) || contents.length === 0) context.judge([unknownResourceRefused], rpc);
 };
 
+/** Requests the list of templates of resources. */
+export const listTemplates = async ({ context, send }: Conversation): Promise<RpcExchange> => {
+  const templates = await send('templates', 'resources/templates/list');
+  context.judge([templatesTyped], templates);
+  return templates;
+};
+
 const requestResources = async (
   conversation: Conversation,
   notes: readonly Opened[],
 ): Promise<readonly ReadNote[]> => {
-  const { context, send, session } = conversation;
+  const { context, session } = conversation;
   if (!isObject(session.capabilities.resources)) {
     await requestUndeclared(conversation, 'resources');
     return [];
   }
-  const templates = await send('templates', 'resources/templates/list');
-  context.judge([templatesTyped], templates);
+  const templates = await listTemplates(conversation);
   await followTemplate(conversation, objectResult(templates)?.resourceTemplates, notes);
   const resources = await listFeatures(session, 'resources', listId);
   const { entries, list } = resources;

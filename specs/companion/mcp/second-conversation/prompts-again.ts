@@ -116,7 +116,7 @@ const requestForNotes = async (
 const argumentsCompleted = 3;
 
 /** Requests all values of arguments of prompts, where the server completes them. */
-const completeArguments = async (
+export const completeArguments = async (
   { context, send, session }: Conversation,
   prompts: readonly JsonObject[],
 ): Promise<void> => {

@@ -136,12 +136,13 @@ export const secondConversationClauses = [
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */
-interface Begun {
+export interface Begun {
   readonly conversation: Conversation;
   readonly statelessOnly: boolean;
 }
 
-const begin = async (context: CompanionContext): Promise<Begun | undefined> => {
+/** Opens a conversation once more, and judges how it is opened. */
+export const begin = async (context: CompanionContext): Promise<Begun | undefined> => {
   const found = await renewedSession(context.companion, 'once more');
   if (!found) return undefined;
   const { session, again } = found;

@@ -29,7 +29,7 @@ const oddRequests = ({
 ];
 
 /** Sends the same request twice, the second time in another spelling of its JSON. */
-const sendSpelledOtherwise = async ({ context, send, session }: Conversation): Promise<void> => {
+export const sendSpelledOtherwise = async ({ context, send, session }: Conversation): Promise<void> => {
   const method = 'tools/list';
   const plain = await send('spelled plainly', method);
   const id = context.companion.opaque.id('spelled otherwise');

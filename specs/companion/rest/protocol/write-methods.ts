@@ -24,7 +24,7 @@ import { servedControl } from './served-control.js';
 /**
  * Requests again what write methods were sent to: neither a cache nor a store may have kept anything of them.
  */
-const readAgain = async (context: CompanionContext, written: readonly Exchange[]): Promise<void> => {
+export const readAgain = async (context: CompanionContext, written: readonly Exchange[]): Promise<void> => {
   const { companion, judge } = context;
   const send = (path: string) => companion.send({ path, again: true, remember: false });
   const [{ path }, opened] = await Promise.all([listed(context, 'note'), firstNote(context)]);
@@ -50,7 +50,7 @@ const json: readonly HeaderLine[] = [['content-type', 'application/json']];
 const form: readonly HeaderLine[] = [['content-type', 'application/x-www-form-urlencoded']];
 
 /** Writes that pass a validation, and one that is repeated: a server may refuse only what is malformed, or once. */
-const writeAsMeant = async (context: CompanionContext): Promise<readonly Exchange[]> => {
+export const writeAsMeant = async (context: CompanionContext): Promise<readonly Exchange[]> => {
   const { companion, judge } = context;
   const text = companion.opaque.word('written');
   const note = (await notePath(context)) ?? '/api/v1/profile';
