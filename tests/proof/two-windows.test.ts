@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { playReference } from '../../proof/play.js';
 import { variants } from '../../reference-server/variants/variants.js';
 
-/** What a run without test hooks may cost: two windows of the quota (docs/reference/budgets). */
+/** What a run without test hooks may cost: two windows of the quota (docs/how-to/without-hooks.md). */
 const [mostRequests, mostSeconds] = [240, 130];
 
 /** Clauses about the edges of a window: they need the clock hook, or the time of the profile full. */
