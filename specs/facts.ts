@@ -1,4 +1,5 @@
 import type { InterfaceFacts } from '../harness/declarations/interface.js';
+import { quota } from './contract.js';
 
 /** Interface A (contract, Endpoints). */
 export const journalFacts: InterfaceFacts = {
@@ -19,7 +20,7 @@ export const companionFacts = {
   about: 'Interface B, the developer companion',
   basePath: '/api/v1',
   probes: ['/api/v1/status', '/api/v1/profile'],
-  quota: { requests: 120, windowSeconds: 60 },
+  quota,
   timedTopics: ['QUOTA', 'RATE'],
 } as const satisfies InterfaceFacts;
 

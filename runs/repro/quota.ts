@@ -1,4 +1,5 @@
 import type { Check, Step } from '../../reports/repro/recipe.js';
+import { quota } from '../../specs/contract.js';
 import { checksOf } from './finding-checks.js';
 import { type Lead, sendStep } from './lead.js';
 import type { Plan, Planner } from './plan.js';
@@ -26,13 +27,15 @@ const burst = (times: number): Step => ({
 });
 const advance = (seconds: number): Step => ({ do: 'advance', seconds });
 const remaining = 'ratelimit-remaining';
+/** Requests that any window refuses in the end. */
+const more = quota.requests + 10;
 
 const pastQuota: Planner = ({ finding, status }) => {
   const checks: Check[] =
     finding.facts?.served === undefined
       ? [{ is: 'status', value: status }]
-      : [{ is: 'served-more-than', value: 125 }];
-  return { steps: [reset, burst(200)], checks };
+      : [{ is: 'served-more-than', value: quota.requests + 5 }];
+  return { steps: [reset, burst(quota.requests + 80)], checks };
 };
 
 /** Served in a window, where the finding says how many. */
@@ -40,7 +43,7 @@ const servedExactly: Planner = ({ finding }) => {
   const served = finding.facts?.served;
   return served === undefined
     ? undefined
-    : { steps: [reset, burst(served + 130)], checks: [{ is: 'served', value: served }] };
+    : { steps: [reset, burst(served + more)], checks: [{ is: 'served', value: served }] };
 };
 
 /** The route that announces too much, after a hundred requests to others. */
@@ -55,13 +58,20 @@ const announcedTooFew: Planner = ({ finding }) => {
   return left === undefined
     ? undefined
     : {
-        steps: [reset, burst(120 - left)],
+        steps: [reset, burst(quota.requests - left)],
         checks: [{ is: 'field-below', name: remaining, value: left - 5 }],
       };
 };
 
 const sliding: Planner = () => ({
-  steps: [reset, burst(1), advance(50), burst(119), advance(11), burst(120)],
+  steps: [
+    reset,
+    burst(1),
+    advance(quota.windowSeconds - 10),
+    burst(quota.requests - 1),
+    advance(11),
+    burst(quota.requests),
+  ],
   checks: [{ is: 'served-more-than', value: 5 }],
   // A window that begins with a minute of the clock shows only where one begins between the two bursts.
   attempts: 6,
@@ -69,23 +79,23 @@ const sliding: Planner = () => ({
 });
 
 const stillRefused: Planner = () => ({
-  steps: [reset, burst(130), { do: 'retry-after' }, burst(1)],
+  steps: [reset, burst(more), { do: 'retry-after' }, burst(1)],
   checks: [{ is: 'status', value: 429 }],
 });
 
 const tooOld: Planner = () => ({
-  steps: [reset, burst(120), advance(61), burst(1)],
+  steps: [reset, burst(quota.requests), advance(quota.windowSeconds + 1), burst(1)],
   checks: [{ is: 'status', value: 429 }],
 });
 
 const notCounted: Planner = (lead) => ({
-  steps: [reset, burst(130), sendStep(lead)],
+  steps: [reset, burst(more), sendStep(lead)],
   checks: [{ is: 'status-not', value: 429 }],
 });
 
 /** Announces that nothing is left although the window has passed. */
 const staysZero: Planner = () => ({
-  steps: [reset, burst(130), advance(61), burst(1)],
+  steps: [reset, burst(more), advance(quota.windowSeconds + 1), burst(1)],
   checks: [
     { is: 'status', value: 200 },
     { is: 'field', name: remaining, value: '0' },
@@ -113,7 +123,7 @@ export const refusedPlan = (lead: Lead): Plan | undefined => {
   if (lead.status !== 429 || checks === undefined) return undefined;
   const isCompanion = lead.exchange.interface === 'b';
   const before = isCompanion
-    ? [reset, burst(130)]
+    ? [reset, burst(more)]
     : [{ do: 'burst' as const, interface: lead.exchange.interface, path: lead.path, times: 300 }];
   return {
     steps: [...before, sendStep(lead)],

@@ -1,4 +1,5 @@
 import type { Check, Step } from '../../reports/repro/recipe.js';
+import { pageSize } from '../../specs/contract.js';
 import { parentOf } from './absence-checks.js';
 import { checksOf } from './finding-checks.js';
 import { itemAndRecord, itemId, listedButMissing, listing } from './items.js';
@@ -57,7 +58,7 @@ const missingHit: Planner = (lead) => {
 
 /** Two walks of one listing with different limits. */
 const otherLimit: Planner = (lead) => {
-  const own = parameter(lead.path, 'limit') ?? '20';
+  const own = parameter(lead.path, 'limit') ?? String(pageSize.default);
   const other = own === '100' ? '7' : '100';
   return {
     steps: [

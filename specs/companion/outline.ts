@@ -1,5 +1,6 @@
 import type { OutlinePlace } from '../../harness/declarations/ledger.js';
 import { informs, leavesOpen, ledgerOf, states } from '../../harness/declarations/ledger.js';
+import { quota, release } from '../contract.js';
 
 const under = ledgerOf('b');
 
@@ -109,17 +110,23 @@ export const outline: readonly OutlinePlace[] = [
     'Limits, Interface B rate limiting',
     states('all REST and agent endpoints', 'The header fields hold for REST routes and agent endpoints.'),
     states('sliding window', 'The quota counts within a sliding window of a minute.'),
-    states('RateLimit-Limit', 'RateLimit-Limit is the quota of 120 requests.'),
-    states('RateLimit-Remaining', 'RateLimit-Remaining is what remains of the quota, 0 to 120.'),
+    states('RateLimit-Limit', `RateLimit-Limit is the quota of ${quota.requests} requests.`),
+    states(
+      'RateLimit-Remaining',
+      `RateLimit-Remaining is what remains of the quota, 0 to ${quota.requests}.`,
+    ),
     states('RateLimit-Reset', 'RateLimit-Reset is the seconds until the window resets, up to 60.'),
-    states('RateLimit-Policy', 'RateLimit-Policy is 120 requests in 60 seconds.'),
+    states(
+      'RateLimit-Policy',
+      `RateLimit-Policy is ${quota.requests} requests in ${quota.windowSeconds} seconds.`,
+    ),
     states('X-RateLimit-*', 'Older header fields with the prefix X- are sent too.'),
     states('Retry-After', 'Retry-After comes with 429.'),
   ),
   ...under(
     'Versioning',
     states('1', 'The version is in the path, a major revision has a new prefix, and extensions keep routes.'),
-    states('3', 'Every response carries API-Version, a release date, now 2026-08-22.'),
+    states('3', `Every response carries API-Version, a release date, now ${release}.`),
     states('4', 'A route that retires says so with Deprecation and Sunset, six months before.'),
   ),
 ];

@@ -1,5 +1,6 @@
 import type { OutlinePlace } from '../../harness/declarations/ledger.js';
 import { informs, leavesOpen, ledgerOf, states } from '../../harness/declarations/ledger.js';
+import { cursor, pageSize, queryLength, recordId } from '../contract.js';
 
 const under = ledgerOf('a');
 
@@ -41,7 +42,10 @@ export const outline: readonly OutlinePlace[] = [
   ...under(
     'Content record',
     states('no others', 'A record has no property beyond the listed ones.'),
-    states('id', 'A stable published id: 1 to 120 lower-case letters, digits and hyphens, no hyphen first.'),
+    states(
+      'id',
+      `A stable published id: 1 to ${recordId.longest} lower-case letters, digits and hyphens, no hyphen first.`,
+    ),
     states('kind', 'One of page, summary, cost, work.'),
     states('title', 'A string.'),
     states('description', 'A string: the normalized description.'),
@@ -206,18 +210,21 @@ export const outline: readonly OutlinePlace[] = [
     leavesOpen('id, escaped', 'Percent-encoding of an id is not mentioned.'),
     states('kind', 'Optional; one of four kinds, by which it filters, in listings and searches.'),
     leavesOpen('kind, empty', 'An empty kind is not mentioned.'),
-    states('limit', 'Optional; an integer from 1 to 100, by default 20, in listings and searches.'),
+    states(
+      'limit',
+      `Optional; an integer from 1 to ${pageSize.most}, by default ${pageSize.default}, in listings and searches.`,
+    ),
     leavesOpen('limit, spellings', 'Other spellings of an integer are not mentioned.'),
     leavesOpen('limit, empty', 'An empty limit is not mentioned.'),
     states(
       'cursor',
-      'Optional; the opaque next_cursor of the page before, at most 2048 characters, for one hour.',
+      `Optional; the opaque next_cursor of the page before, at most ${cursor.longest} characters, for one hour.`,
     ),
     leavesOpen('cursor, tampered', 'A changed cursor is not mentioned.'),
     leavesOpen('cursor, other filters', 'A cursor beside other filters is not mentioned.'),
     leavesOpen('cursor, other limit', 'A cursor beside another limit is not mentioned.'),
     leavesOpen('cursor, empty', 'An empty cursor is not mentioned.'),
-    states('q', 'Required; 1 to 160 characters, literal words, no regular expressions.'),
+    states('q', `Required; 1 to ${queryLength.most} characters, literal words, no regular expressions.`),
     leavesOpen('q, word rules', 'Case, parts of words and several words are not mentioned.'),
     leavesOpen('q, counting of characters', 'How characters are counted is not stated.'),
     leavesOpen('repeated parameters', 'Repeated parameters are not mentioned.'),
@@ -259,11 +266,11 @@ export const outline: readonly OutlinePlace[] = [
   ),
   ...under(
     'Limits',
-    states('page size', '1 to 100, by default 20.'),
-    states('cursor length', 'At most 2048 characters.'),
+    states('page size', `1 to ${pageSize.most}, by default ${pageSize.default}.`),
+    states('cursor length', `At most ${cursor.longest} characters.`),
     states('cursor lifetime', 'One hour.'),
-    states('q length', '1 to 160 characters.'),
-    states('id length', '1 to 120 characters.'),
+    states('q length', `1 to ${queryLength.most} characters.`),
+    states('id length', `1 to ${recordId.longest} characters.`),
     states(
       'integer amounts and counts',
       'Amounts and counts are integers that every JSON reader holds exactly.',

@@ -1,3 +1,4 @@
+import { quota } from '../../../specs/contract.js';
 import { causes } from './cause.js';
 
 /** Quota and RateLimit fields of Interface B. */
@@ -20,23 +21,27 @@ export const companionQuotaCauses = causes([
   [
     'B-RATE-04',
     'RateLimit-Policy is missing, for instance at {request} (status {status}).',
-    'Send 120;w=60.',
+    `Send ${quota.requests};w=${quota.windowSeconds}.`,
   ],
-  ['B-RATE-05', 'RateLimit-Limit is not 120: {received}.', 'Send the integer 120.'],
+  [
+    'B-RATE-05',
+    `RateLimit-Limit is not ${quota.requests}: {received}.`,
+    `Send the integer ${quota.requests}.`,
+  ],
   [
     'B-RATE-06',
-    'RateLimit-Remaining is not an integer from 0 to 120: {received}.',
+    `RateLimit-Remaining is not an integer from 0 to ${quota.requests}: {received}.`,
     'Send the number of requests that are left in the window.',
   ],
   [
     'B-RATE-07',
     'RateLimit-Reset is not the seconds to the reset, 0 to 60: {received}.',
-    'Send seconds, at most 60: not a timestamp and not milliseconds.',
+    `Send seconds, at most ${quota.windowSeconds}: not a timestamp and not milliseconds.`,
   ],
   [
     'B-RATE-08',
-    'RateLimit-Policy is not 120;w=60: {received}.',
-    'Announce, and keep, 120 requests per 60 seconds.',
+    `RateLimit-Policy is not ${quota.requests};w=${quota.windowSeconds}: {received}.`,
+    `Announce, and keep, ${quota.requests} requests per ${quota.windowSeconds} seconds.`,
   ],
   ['B-RATE-09', 'Errors do not carry the RateLimit fields: {received}.', 'Send them with errors too.'],
   [
@@ -59,8 +64,8 @@ export const companionQuotaCauses = causes([
   ],
   [
     'B-QUOTA-02',
-    'RateLimit-Remaining is higher than what is left of 120 requests in 60 seconds: expected {expected}, received {received}.',
-    'Count all requests of the last 60 seconds.',
+    `RateLimit-Remaining is higher than what is left of ${quota.requests} requests in ${quota.windowSeconds} seconds: expected {expected}, received {received}.`,
+    `Count all requests of the last ${quota.windowSeconds} seconds.`,
   ],
   [
     'B-QUOTA-03',
@@ -69,7 +74,7 @@ export const companionQuotaCauses = causes([
   ],
   [
     'B-QUOTA-04',
-    'More than 120 requests are served before the first 429: {received}.',
+    `More than ${quota.requests} requests are served before the first 429: {received}.`,
     'Refuse from request 121 on.',
   ],
   [
@@ -80,7 +85,7 @@ export const companionQuotaCauses = causes([
   [
     'B-QUOTA-06',
     'The quota is not a sliding window: {received}.',
-    'Count the requests of the last 60 seconds at every request; no fixed window, no refilling bucket.',
+    `Count the requests of the last ${quota.windowSeconds} seconds at every request; no fixed window, no refilling bucket.`,
   ],
   [
     'B-QUOTA-07',
@@ -89,18 +94,18 @@ export const companionQuotaCauses = causes([
   ],
   [
     'B-QUOTA-08',
-    'Requests count for longer than 60 seconds: {received}.',
-    'Drop requests from the count after 60 seconds.',
+    `Requests count for longer than ${quota.windowSeconds} seconds: {received}.`,
+    `Drop requests from the count after ${quota.windowSeconds} seconds.`,
   ],
   [
     'B-QUOTA-11',
     'RateLimit-Remaining is too low: expected {expected}, received {received}.',
-    'Send 120 minus the requests in the last 60 seconds.',
+    `Send ${quota.requests} minus the requests in the last ${quota.windowSeconds} seconds.`,
   ],
   [
     'B-QUOTA-12',
-    'Requests older than 60 seconds still count: expected {expected}, received {received}.',
-    'Drop requests from the count 60 seconds after they arrived; do not count refused ones.',
+    `Requests older than ${quota.windowSeconds} seconds still count: expected {expected}, received {received}.`,
+    `Drop requests from the count ${quota.windowSeconds} seconds after they arrived; do not count refused ones.`,
   ],
   [
     'B-QUOTA-13',
@@ -110,7 +115,7 @@ export const companionQuotaCauses = causes([
   [
     'B-QUOTA-14',
     'RateLimit-Remaining stays 0 after the window has passed, although requests are served: {received}.',
-    'Compute it for each response from the requests in the last 60 seconds.',
+    `Compute it for each response from the requests in the last ${quota.windowSeconds} seconds.`,
   ],
   [
     'B-QUOTA-15',
@@ -120,6 +125,6 @@ export const companionQuotaCauses = causes([
   [
     'B-QUOTA-16',
     'A later window is smaller than the first: expected {expected}, received {received}.',
-    'Keep one limiter of 120 requests in 60 seconds, and reset its state after a refusal.',
+    `Keep one limiter of ${quota.requests} requests in ${quota.windowSeconds} seconds, and reset its state after a refusal.`,
   ],
 ]);

@@ -1,3 +1,4 @@
+import { release } from '../../../specs/contract.js';
 import { causes } from './cause.js';
 
 /** REST routes, errors, versions and documents of Interface B. */
@@ -128,11 +129,11 @@ export const companionRestCauses = causes([
     'Send API-Version there too.',
   ],
   ['B-VERSION-03', 'API-Version is not a calendar day: {received}.', 'Send the release date as YYYY-MM-DD.'],
-  ['B-VERSION-04', 'API-Version is older than this contract: {received}.', 'Send 2026-08-22 or later.'],
+  ['B-VERSION-04', 'API-Version is older than this contract: {received}.', `Send ${release} or later.`],
   [
     'B-VERSION-05',
     'API-Version announces a later contract: {received}.',
-    'Send 2026-08-22, or use a suite for the later contract.',
+    `Send ${release}, or use a suite for the later contract.`,
   ],
   ['B-VERSION-06', 'API-Version is not the same everywhere: {received}.', 'Send one value from one place.'],
   [

@@ -1,3 +1,4 @@
+import { quota } from '../../../specs/contract.js';
 import { type Causes, causes } from './cause.js';
 
 const documents = [
@@ -73,8 +74,8 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-QUOTA-09',
-      'The quota is not 120 requests in 60 seconds: {received}.',
-      'Serve 120 requests of a client in any 60 seconds, and refuse the next one.',
+      `The quota is not ${quota.requests} requests in ${quota.windowSeconds} seconds: {received}.`,
+      `Serve ${quota.requests} requests of a client in any ${quota.windowSeconds} seconds, and refuse the next one.`,
     ],
     [
       'B-RATE-18',

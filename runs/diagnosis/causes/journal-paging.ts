@@ -1,3 +1,4 @@
+import { pageSize } from '../../../specs/contract.js';
 import { causes } from './cause.js';
 
 /** Parameters, pages and searches of Interface A. */
@@ -39,8 +40,8 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-LIMIT-03',
-    'Without the parameter limit another page size than 20 is applied: {received}.',
-    'Apply 20 when limit is absent.',
+    `Without the parameter limit another page size than ${pageSize.default} is applied: {received}.`,
+    `Apply ${pageSize.default} when limit is absent.`,
   ],
   [
     'A-LIMIT-04',

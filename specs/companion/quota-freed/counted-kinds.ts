@@ -1,4 +1,5 @@
 import type { ClientRequest } from '../../../harness/network/client.js';
+import { quota } from '../../contract.js';
 import { messageRequest } from '../a2a/a2a.scenarios.js';
 import type { CompanionContext } from '../context.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
@@ -6,7 +7,6 @@ import { type Bursts, createBursts } from '../quota/burst.js';
 import type { BurstRequest } from '../quota/burst-request.js';
 import { countsOtherwise, endsEarly, kindsCountOnce, laterWindowIsWhole } from '../quota/counted.clauses.js';
 import { burstOf } from '../quota/quota.clauses.js';
-import { quota } from '../quota/rate-fields.clauses.js';
 import { contentPath, modestLimit, notePath, searchPath } from '../rest/requests.js';
 
 /** Requests of each kind to an agent, and to a REST route. */

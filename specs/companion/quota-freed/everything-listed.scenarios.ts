@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
+import { quota } from '../../contract.js';
 import { agentCardClauses, declaredStreamKnown } from '../a2a/agent-card.clauses.js';
 import { readAgentCard } from '../a2a/agent-card.js';
 import { repliesToItsMessage, replyClauses } from '../a2a/crossed-replies.clauses.js';
@@ -29,7 +30,6 @@ import { defaultLimitKept, largestLimitAccepted } from '../openapi/parameters.cl
 import { referenceLeads } from '../openapi/references.clauses.js';
 import { countedClauses, kindsCountOnce, laterWindowIsWhole } from '../quota/counted.clauses.js';
 import { countErrors } from '../quota/counted.js';
-import { quota } from '../quota/rate-fields.clauses.js';
 import { sendBoundaryValues } from '../rest/content/boundary-values.js';
 import { listingIsNotEmpty } from '../rest/content/empty-listing.clauses.js';
 import { requestUnlistedNotes } from '../rest/content/empty-listing.js';

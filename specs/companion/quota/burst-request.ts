@@ -1,6 +1,7 @@
 import { fieldText } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, pathOnly, status, succeeded } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
+import { quota } from '../../contract.js';
 
 /** One request of a burst, with its time in seconds of the target's clock, from the start of the scenario. */
 export interface BurstRequest {
@@ -24,7 +25,7 @@ export const refused = ({ exchange }: BurstRequest): boolean => status(exchange)
 const longest = 30;
 
 /** A route without a limiter always announces a whole quota, or one less. */
-const wholeQuota = 119;
+const wholeQuota = quota.requests - 1;
 
 const told = ({ exchange }: BurstRequest): number | undefined => {
   const text = fieldText(exchange, 'RateLimit-Remaining') ?? '';

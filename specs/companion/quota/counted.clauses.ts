@@ -2,11 +2,11 @@ import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { status } from '../../../harness/network/exchange.js';
+import { quota } from '../../contract.js';
 import { surelyFromApplication } from '../rest/paths.js';
 import { type BurstRequest, refused, served } from './burst-request.js';
 import { allowanceOf, type TwoBursts } from './exact.clauses.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
-import { quota } from './rate-fields.clauses.js';
 
 const section = 'Limits, Interface B rate limiting';
 const { requests, windowSeconds } = quota;
@@ -143,7 +143,7 @@ export const laterWindowIsWhole = clause<TwoBursts>({
   basis: advice('a limiter becomes stricter for a client that ran into it'),
   section,
   place: 'RateLimit-Limit',
-  text: 'A client that was refused, and is alone, is served 120 requests in a later window too, as its responses announce.',
+  text: `A client that was refused, and is alone, is served ${quota.requests} requests in a later window too, as its responses announce.`,
   judgesFailures: true,
   judge: ({ shots, again }) => {
     const count = shots.filter(served).length;

@@ -3,10 +3,10 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
+import { quota } from '../../contract.js';
 import { mostWithin } from './burst.js';
 import { type BurstRequest, refused, served } from './burst-request.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
-import { quota } from './rate-fields.clauses.js';
 
 const section = 'Limits, Interface B rate limiting';
 const { requests, windowSeconds } = quota;
@@ -59,7 +59,7 @@ export const quotaIsExact = clause<TwoBursts>({
   section,
   place: 'RateLimit-Limit',
   also: [`${section}, sliding window`],
-  text: 'A client that is alone in its window is served 120 requests, and the next one is refused.',
+  text: `A client that is alone in its window is served ${quota.requests} requests, and the next one is refused.`,
   judgesFailures: true,
   judge: ({ shots, again }): Judgement => {
     if (shots.filter(served).length === requests && shots.some(refused)) return pass;

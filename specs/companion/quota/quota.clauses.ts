@@ -4,9 +4,9 @@ import { broken, inapplicable, inconclusive, pass } from '../../../harness/engin
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
+import { quota } from '../../contract.js';
 import { mostWithin } from './burst.js';
 import { type BurstRequest, isCached, reachedLimiter, refused, served } from './burst-request.js';
-import { quota } from './rate-fields.clauses.js';
 
 /** The result of a burst about the quota. */
 export interface Burst {
@@ -109,7 +109,7 @@ export const remainingCounts = clause<Counted>({
   basis: contract,
   section,
   place: 'RateLimit-Remaining',
-  text: 'After n requests within a window, RateLimit-Remaining is at most 120 minus n.',
+  text: `After n requests within a window, RateLimit-Remaining is at most ${quota.requests} minus n.`,
   judgesFailures: true,
   judge: ({ shots, freed }) => {
     let judged = 0;
@@ -184,7 +184,7 @@ export const refusesInTime = clause<Burst>({
   basis: advice('other clients leave the window at the same time'),
   section,
   place: 'RateLimit-Limit',
-  text: 'No more than 120 requests are served before the first 429.',
+  text: `No more than ${quota.requests} requests are served before the first 429.`,
   judgesFailures: true,
   judge: ({ shots }) => {
     if (!shots.some(refused)) return inapplicable('no 429 occurred: another clause judges that');

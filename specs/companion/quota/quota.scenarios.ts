@@ -1,5 +1,6 @@
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { pathOnly, unavailable } from '../../../harness/network/exchange.js';
+import { quota } from '../../contract.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { type Bursts, createBursts } from './burst.js';
 import { type BurstRequest, refused, served } from './burst-request.js';
@@ -7,7 +8,6 @@ import { type BurstRoute, routesOf } from './burst-routes.js';
 import { quotaIsExact, resetMoves } from './exact.clauses.js';
 import { hasOtherClock } from './other-clock.js';
 import { burstOf, refusesInTheEnd, refusesInTime, remainingCounts, remainingFalls } from './quota.clauses.js';
-import { quota } from './rate-fields.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
 import { repeatIfOdd, repeatServed, repeatWithCredentials } from './repeated-bursts.js';
 import { alreadyBack, comeBack, comeBackToEach, dueAt } from './retries.js';

@@ -10,10 +10,8 @@ import {
 } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status, succeeded } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
+import { quota } from '../../contract.js';
 import { areaOf, gotResponse, surelyFromApplication } from '../rest/paths.js';
-
-/** Requests allowed in any window, and the window's seconds (contract, Limits, Interface B). */
-export const quota = { requests: 120, windowSeconds: 60 };
 
 const section = 'Limits, Interface B rate limiting';
 const also = ['Limits, Interface B rate limiting, all REST and agent endpoints'];
@@ -94,21 +92,21 @@ export const rateValues = [
   legal(
     'B-RATE-05',
     'RateLimit-Limit',
-    'RateLimit-Limit is the integer 120; parameters are ignored.',
+    `RateLimit-Limit is the integer ${quota.requests}; parameters are ignored.`,
     integerField,
     { expected: String(requests), holds: (value) => value === requests },
   ),
   legal(
     'B-RATE-06',
     'RateLimit-Remaining',
-    'RateLimit-Remaining is an integer from 0 to 120.',
+    `RateLimit-Remaining is an integer from 0 to ${quota.requests}.`,
     integerField,
     { expected: `an integer from 0 to ${requests}`, holds: (value) => value >= 0 && value <= requests },
   ),
   legal(
     'B-RATE-07',
     'RateLimit-Reset',
-    'RateLimit-Reset is an integer number of seconds from 0 to 60: not a timestamp, not milliseconds, and not 61 after rounding up.',
+    `RateLimit-Reset is an integer number of seconds from 0 to ${quota.windowSeconds}: not a timestamp, not milliseconds, and not 61 after rounding up.`,
     integerField,
     {
       expected: `an integer from 0 to ${windowSeconds}`,
@@ -118,7 +116,7 @@ export const rateValues = [
   legal(
     'B-RATE-08',
     'RateLimit-Policy',
-    'RateLimit-Policy is a list of integers, each once and with the parameter w, an integer, and one of them is 120 with w=60.',
+    `RateLimit-Policy is a list of integers, each once and with the parameter w, an integer, and one of them is ${quota.requests} with w=${quota.windowSeconds}.`,
     listField,
     {
       expected: `${requests};w=${windowSeconds}`,

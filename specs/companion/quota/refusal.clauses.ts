@@ -8,8 +8,9 @@ import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { fieldText, integerField, listField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import { problemType } from '../../../harness/network/intermediaries.js';
+import { quota } from '../../contract.js';
 import { areaOf } from '../rest/paths.js';
-import { quota, readLimited } from './rate-fields.clauses.js';
+import { readLimited } from './rate-fields.clauses.js';
 
 const section = 'Limits, Interface B rate limiting';
 const place = 'Retry-After';
@@ -95,7 +96,7 @@ export const nothingRemains = clause<Exchange>({
   judgesFailures: true,
   judge: (exchange) => {
     const remaining = integerField(exchange, 'RateLimit-Remaining')?.value;
-    if (remaining === undefined || remaining < 0 || remaining > 120)
+    if (remaining === undefined || remaining < 0 || remaining > quota.requests)
       return inapplicable('RateLimit-Remaining is missing or malformed: another clause judges that');
     return remaining === 0
       ? pass

@@ -1,12 +1,12 @@
 import type { ClientRequest } from '../../../harness/network/client.js';
 import type { HeaderLine } from '../../../harness/network/exchange.js';
+import { quota } from '../../contract.js';
 import type { CompanionContext } from '../context.js';
 import type { Bursts } from './burst.js';
 import { type BurstRequest, refused, served } from './burst-request.js';
 import type { BurstRoute } from './burst-routes.js';
 import { quotaIsExact } from './exact.clauses.js';
 import { burstOf, remainingCounts, remainingOf, toleranceRequests } from './quota.clauses.js';
-import { quota } from './rate-fields.clauses.js';
 import { noRouteServesOn, repeatedRequests } from './spent.clauses.js';
 
 const { requests, windowSeconds } = quota;

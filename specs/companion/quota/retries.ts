@@ -1,11 +1,11 @@
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import { quota } from '../../contract.js';
 import type { CompanionContext } from '../context.js';
 import type { Bursts } from './burst.js';
 import { type BurstRequest, refused } from './burst-request.js';
 import type { BurstRoute } from './burst-routes.js';
-import { quota } from './rate-fields.clauses.js';
 import { servedAfterWait, type Waited } from './window.clauses.js';
 
 const { windowSeconds } = quota;

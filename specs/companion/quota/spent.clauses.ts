@@ -2,10 +2,10 @@ import { advice } from '../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { status } from '../../../harness/network/exchange.js';
+import { quota } from '../../contract.js';
 import { mostWithin } from './burst.js';
 import { type BurstRequest, reachedLimiter, refused, served } from './burst-request.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
-import { quota } from './rate-fields.clauses.js';
 
 const section = 'Limits, Interface B rate limiting';
 const { requests, windowSeconds } = quota;
@@ -28,7 +28,7 @@ export const remainderIsWhole = clause<Burst>({
   basis: advice('a limiter announces less than it serves to leave room for retries'),
   section,
   place: 'RateLimit-Remaining',
-  text: 'RateLimit-Remaining is not too low: if a client is served 120 requests, no earlier response announced that fewer remained.',
+  text: `RateLimit-Remaining is not too low: if a client is served ${quota.requests} requests, no earlier response announced that fewer remained.`,
   judgesFailures: true,
   judge: ({ shots }) => {
     const counted = shots.filter(served);

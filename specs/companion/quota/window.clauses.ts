@@ -3,6 +3,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { quota } from '../../contract.js';
 import { mostWithin } from './burst.js';
 import { type BurstRequest, refused, served } from './burst-request.js';
 import { allowanceOf } from './exact.clauses.js';
@@ -13,7 +14,6 @@ import {
   remainingOf,
   toleranceRequests,
 } from './quota.clauses.js';
-import { quota } from './rate-fields.clauses.js';
 
 const section = 'Limits, Interface B rate limiting';
 const { requests, windowSeconds } = quota;
@@ -70,7 +70,7 @@ export const windowSlides = clause<AcrossBoundary>({
   basis: contract,
   section,
   place: 'sliding window',
-  text: 'No period of 60 seconds contains more than 120 served requests, also across the announced reset of the window.',
+  text: `No period of ${quota.windowSeconds} seconds contains more than ${quota.requests} served requests, also across the announced reset of the window.`,
   judgesFailures: true,
   judge: ({ shots, before, steps: done, freed }) => {
     if (!before.some(refused)) return inapplicable('no 429 occurred: another clause judges that');
@@ -114,7 +114,7 @@ export const oldRequestsLeave = clause<AfterLeaving>({
   basis: advice('other clients use the quota at the same time'),
   section,
   place: 'sliding window',
-  text: 'Requests older than 60 seconds no longer count: when they leave the window, new requests are served.',
+  text: `Requests older than ${quota.windowSeconds} seconds no longer count: when they leave the window, new requests are served.`,
   judgesFailures: true,
   judge: ({ shots, left }) => {
     if (left <= toleranceRequests || shots.length === 0)
@@ -133,7 +133,7 @@ export const oldRequestsLeaveAlone = clause<AfterLeaving & { readonly before: re
   basis: contract,
   section,
   place: 'sliding window',
-  text: 'If a client is alone in its window, requests older than 60 seconds no longer count.',
+  text: `If a client is alone in its window, requests older than ${quota.windowSeconds} seconds no longer count.`,
   judgesFailures: true,
   judge: (evidence) =>
     allowanceOf(evidence.before)?.count === requests

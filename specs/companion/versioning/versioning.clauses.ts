@@ -4,13 +4,12 @@ import { broken, inapplicable, type Judgement, pass } from '../../../harness/eng
 import { isDay } from '../../../harness/formats/dates.js';
 import { fieldText } from '../../../harness/formats/structured-fields.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import { release } from '../../contract.js';
 import { gotResponse, surelyFromApplication } from '../rest/paths.js';
 
 const section = 'Versioning';
 const place = '3';
 const at = 'API-Version';
-/** The release of the contract: the earliest allowed version. */
-const release = '2026-08-22';
 
 const versionOf = (exchange: Exchange) => fieldText(exchange, 'api-version')?.trim();
 

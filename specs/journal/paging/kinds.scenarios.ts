@@ -1,5 +1,6 @@
 import { type Random, sample } from '../../../harness/engine/random.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
+import { pageSize } from '../../contract.js';
 import { byKind } from '../driver/by-kind.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type Walk, type WalkedItem } from '../driver/listing.js';
@@ -17,7 +18,7 @@ import {
   walkClauses,
 } from './listing.scenarios.js';
 import { kindsInPages } from './long-kinds.js';
-import { ascendingIds, defaultSize, kindIsFilter, sameForEveryLimit } from './paging.clauses.js';
+import { ascendingIds, kindIsFilter, sameForEveryLimit } from './paging.clauses.js';
 import { kindAccepted, kindOpen } from './parameters.clauses.js';
 
 /** Most pages of a listing of one kind, and of the kind that a run reads further. */
@@ -32,7 +33,9 @@ const mostPagesOfDrawn = 5;
 const pagesOfKinds = (random: Random, walk: Walk | Unavailable): ReadonlyMap<string, number> => {
   const items = isUnavailable(walk) ? [] : walk.items;
   const kinds = byKind(items);
-  const long = everyKind.filter((kind) => (kinds.get(kind)?.length ?? 0) > mostPagesOfKind * defaultSize);
+  const long = everyKind.filter(
+    (kind) => (kinds.get(kind)?.length ?? 0) > mostPagesOfKind * pageSize.default,
+  );
   const [drawn] = sample(random, [...long.filter((kind) => kind !== items.at(-1)?.kind), ...long], 1);
   const left = mostPagesOfKind * long.length - mostPagesOfDrawn;
   const each = Math.max(1, Math.floor(left / Math.max(1, long.length - 1)));
@@ -110,7 +113,7 @@ export const exactFit = scenario(
     const { kind, size } = chosen;
     // The longest kind is read in pages of two where wrong values are tried behind its first page.
     const [, ...others] = kindsInPages(walk);
-    const [second] = others.filter(({ size }) => size > mostPagesOfKind * defaultSize);
+    const [second] = others.filter(({ size }) => size > mostPagesOfKind * pageSize.default);
     if (second) await judgeKind(context, { kind: second.kind, limit: second.limit }, pagesToTheEnd);
     for (const limit of [size, size - 1].filter((limit) => limit > 0)) {
       const pair = await gatherInOneSnapshot([sameForEveryLimit, sameItems], (again) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { inOrder, startedOf } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
+import { pageSize } from '../../contract.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
@@ -13,7 +14,6 @@ import { underOneName } from './one-name.js';
 import {
   ascendingIds,
   cursorOpensNextPage,
-  defaultSize,
   endsWithNull,
   limitsThroughout,
   noDuplicates,
@@ -86,7 +86,7 @@ const manyPages = 12;
 /** Returns a limit with which a small journal has many pages; undefined where the default limit gives as many. */
 const limitOfManyPages = (size: number): number | undefined => {
   const limit = Math.ceil(size / manyPages);
-  return limit > 1 && limit < defaultSize ? limit : undefined;
+  return limit > 1 && limit < pageSize.default ? limit : undefined;
 };
 
 /** Page sizes that people choose: a mistake may show with one of them only. */

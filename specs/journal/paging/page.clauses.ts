@@ -6,6 +6,7 @@ import { quantity } from '../../../harness/formats/quantity.js';
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import page from '../../../schemas/journal/page.schema.json' with { type: 'json' };
+import { pageSize } from '../../contract.js';
 import { type PageReading, readPage } from '../driver/listing.js';
 import { queryOf } from '../protocol/operations.js';
 import { fieldsOf, type Objects } from '../records/objects.js';
@@ -58,19 +59,19 @@ export const defaultLimit = clause<PageReading>({
   section: 'Parameters',
   place: 'limit',
   also: ['Limits, page size'],
-  text: 'Without the parameter limit, the limit is 20, on every page of a walk.',
+  text: `Without the parameter limit, the limit is ${pageSize.default}, on every page of a walk.`,
   judge: ({ query, items: found, body: { limit } }) => {
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit !== undefined) return inapplicable('a limit was requested');
-    if (isLimit(limit) && limit !== 20)
-      return broken({ at: '/limit', expected: '20, the default', received: String(limit) });
-    return found.length <= 20
+    if (isLimit(limit) && limit !== pageSize.default)
+      return broken({ at: '/limit', expected: `${pageSize.default}, the default`, received: String(limit) });
+    return found.length <= pageSize.default
       ? pass
       : broken({
           at: '/items',
-          expected: 'at most 20 items',
+          expected: `at most ${pageSize.default} items`,
           received: quantity(found.length, 'item'),
-          facts: { mostItems: 20 },
+          facts: { mostItems: pageSize.default },
         });
   },
 });

@@ -15,6 +15,7 @@ import { quantity } from '../../../harness/formats/quantity.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
+import { pageSize } from '../../contract.js';
 import { byKind } from '../driver/by-kind.js';
 import { idsOf, type Walk, type WalkedItem } from '../driver/listing.js';
 import { defaultLimit, limitKept, limitReported } from './page.clauses.js';
@@ -122,12 +123,9 @@ export const endsWithNull = clause<Walk>({
   },
 });
 
-/** The default page size (contract, Parameters, limit). */
-export const defaultSize = 20;
-
 /** Judges the pages of a walk behind its first page, which other clauses judge: a page that breaks the rule is shown. */
 const throughout = (
-  { query: { limit = defaultSize }, limits, sizes }: Walk,
+  { query: { limit = pageSize.default }, limits, sizes }: Walk,
   breaks: (page: number) => boolean,
 ): Judgement => {
   if (sizes.length < 2) return inapplicable('only one page: another clause judges that');
@@ -143,10 +141,10 @@ const throughout = (
       });
 };
 
-const isLonger = ({ query: { limit = defaultSize }, sizes }: Walk, page: number): boolean =>
+const isLonger = ({ query: { limit = pageSize.default }, sizes }: Walk, page: number): boolean =>
   (sizes[page] ?? 0) > Number(limit);
 
-const statesAnother = ({ query: { limit = defaultSize }, limits }: Walk, page: number): boolean =>
+const statesAnother = ({ query: { limit = pageSize.default }, limits }: Walk, page: number): boolean =>
   isLimit(limits[page]) && limits[page] !== limit;
 
 const noLimit = inapplicable('no limit was requested');

@@ -4,6 +4,7 @@ import { sample } from '../../../harness/engine/random.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import { reachedApplication } from '../../../harness/network/intermediaries.js';
+import { recordId } from '../../contract.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type WalkedItem } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
@@ -35,12 +36,14 @@ const offset = '30';
 /** Ids of fewer characters stand in many tokens by chance. */
 const tellingLength = 4;
 
+const betweenIds = new RegExp(`[^${recordId.other}]+`);
+
 /**
  * Returns whether a token may carry the id of a record as it is: then another id may be a token too. Short ids count
  * where other characters than letters, digits and hyphens enclose them.
  */
 export const mayCarryId = (token: string, ids: readonly string[]): boolean => {
-  const parts = new Set(token.split(/[^a-z0-9-]+/));
+  const parts = new Set(token.split(betweenIds));
   return ids.some((id) => (id.length < tellingLength ? parts.has(id) : token.includes(id)));
 };
 

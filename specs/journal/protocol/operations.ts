@@ -1,6 +1,7 @@
 import { percentDecoded } from '../../../harness/formats/percent.js';
 import { type Exchange, pathOnly } from '../../../harness/network/exchange.js';
 import { readOnce } from '../../../harness/network/read-once.js';
+import { cursor, pageSize, queryLength } from '../../contract.js';
 import type { ListingQuery } from '../driver/listing.js';
 
 export type Operation = 'getSite' | 'listContent' | 'getContent' | 'searchContent';
@@ -32,9 +33,9 @@ export const getOperation = (exchange: Exchange): Operation | undefined =>
 
 const legal: Record<string, (value: string) => boolean> = {
   kind: (value) => ['page', 'summary', 'cost', 'work'].includes(value),
-  limit: (value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 100,
-  cursor: (value) => value !== '' && value.length <= 2048,
-  q: (value) => value !== '' && value.length <= 160,
+  limit: (value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= pageSize.most,
+  cursor: (value) => value !== '' && value.length <= cursor.longest,
+  q: (value) => value !== '' && value.length <= queryLength.most,
 };
 
 /**

@@ -3,6 +3,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { type JsonValue, shown } from '../../../harness/formats/json.js';
 import record from '../../../schemas/journal/content-record.schema.json' with { type: 'json' };
+import { recordId } from '../../contract.js';
 import { requestedId } from '../protocol/operations.js';
 import { fieldsOf } from './objects.js';
 import type { RecordReading } from './record.reading.js';
@@ -14,7 +15,7 @@ export const recordFields = [
   field(
     'A-RECORD-01',
     'id',
-    'A record has an id of 1 to 120 characters: lower-case letters, digits and hyphens, no hyphen first.',
+    `A record has an id of 1 to ${recordId.longest} characters: lower-case letters, digits and hyphens, no hyphen first.`,
   ),
   field('A-RECORD-02', 'kind', 'A record has a kind: page, summary, cost or work.'),
   field('A-RECORD-03', 'title', 'A record has a title, a string.'),

@@ -12,6 +12,7 @@ import {
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
+import { cursor } from '../../contract.js';
 import type { PageReading } from '../driver/listing.js';
 import { refusesClient } from '../protocol/refusals.js';
 
@@ -42,7 +43,7 @@ export interface AgedCursor {
 }
 
 /** Lifetime of a cursor, seconds (contract, States and transitions; Limits). */
-export const lifeSeconds = 3600;
+export const { lifeSeconds } = cursor;
 /** A clock with whole seconds is wrong by up to one second at the issue and one at the use. */
 const granularitySeconds = 2;
 

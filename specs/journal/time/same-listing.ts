@@ -2,10 +2,10 @@ import { sample } from '../../../harness/engine/random.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable, status } from '../../../harness/network/exchange.js';
+import { pageSize } from '../../contract.js';
 import type { JournalContext } from '../driver/context.js';
 import { type Walk, type WalkedItem, wholeOf } from '../driver/listing.js';
 import { everyKind } from '../paging/listing.scenarios.js';
-import { defaultSize } from '../paging/paging.clauses.js';
 import {
   itemAgrees,
   itemAgreesFurther,
@@ -40,7 +40,7 @@ export const readUnderSameListing = async (context: JournalContext, listing: Wal
     }),
   );
   // The publication may have taken effect meanwhile, and a cache may keep the pages that were read: this one is new to it.
-  const limit = Number(listing.query.limit ?? defaultSize);
+  const limit = Number(listing.query.limit ?? pageSize.default);
   const query = { ...listing.query, limit: limit > 50 ? limit - 3 : limit + 3 };
   const now = await journal.walkAnew(query, { again: true, pages: 1 });
   const snapshots = [listing.snapshots[0], isUnavailable(now) ? undefined : now.snapshots[0]] as const;
