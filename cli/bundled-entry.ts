@@ -1,7 +1,6 @@
-// The program as files of the bundle, whose compiled code is kept: a run, or what only looks something up, does not load
-// all of it.
+// The program as files of the bundle: a run, or what only looks something up, does not load all of it.
 import { fileURLToPath } from 'node:url';
-import { runWithKeptCode } from '../runs/machine/kept-code.js';
+import { requireFile } from '../runs/machine/require-file.js';
 
 const lookups = ['list', 'explain', 'help', '--help', '-h', '--version'];
 const [word = 'help'] = process.argv.slice(2);
@@ -10,4 +9,4 @@ const nameOf = (): string => {
   return lookups.includes(word) ? 'lookup' : 'program';
 };
 
-runWithKeptCode(fileURLToPath(new URL(`./${nameOf()}.cjs`, import.meta.url)));
+requireFile(fileURLToPath(new URL(`./${nameOf()}.cjs`, import.meta.url)));

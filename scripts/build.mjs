@@ -50,8 +50,5 @@ const { writeCatalogue } = await import('./build/write-catalogue.mjs');
 await writeCatalogue();
 const { bundle } = await import('./build/bundle.mjs');
 await bundle();
-const { keepCode, keepCodeOfLookups } = await import('./build/keep-code.mjs');
-await keepCode();
-await keepCodeOfLookups();
 const { writeTypes } = await import('./build/write-types.mjs');
 writeTypes();

@@ -1,7 +1,7 @@
-// Starts `run-here` as a player of the bundle starts: with compiled code that the build kept.
+// Starts `run-here` as a player of the bundle starts.
 import { fileURLToPath } from 'node:url';
 import { forgetHeapFlags } from '../../runs/machine/engine-flags.js';
-import { runWithKeptCode } from '../../runs/machine/kept-code.js';
+import { requireFile } from '../../runs/machine/require-file.js';
 
 forgetHeapFlags();
-runWithKeptCode(fileURLToPath(new URL('./run-here.cjs', import.meta.url)));
+requireFile(fileURLToPath(new URL('./run-here.cjs', import.meta.url)));

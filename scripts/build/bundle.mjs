@@ -19,8 +19,7 @@ const entryPoints = {
 };
 
 /**
- * Files of the older kind, each of them complete: they start before the loader of newer modules, and their compiled code
- * can be kept.
+ * Files of the older kind, each of them complete: they start before the loader of newer modules.
  */
 const wholeFiles = {
   'start-ahead': 'runs/supervision/start-ahead.js',
@@ -106,19 +105,6 @@ const programs = {
     })),
 };
 
-/**
- * Writes each character beyond ASCII as an escape: the files are read as single bytes (`runs/machine/kept-code.ts`).
- * esbuild does so in strings, but leaves expressions and tagged templates as they are. There an escape means the same,
- * but for String.raw, which no module uses with such characters.
- */
-const writeAsAscii = (path) => {
-  const text = readFileSync(path, 'utf8');
-  writeFileSync(
-    path,
-    text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  );
-};
-
 /** The licenses of all packages in the bundle, which require it. */
 const licensesOf = ({ inputs }) => {
   const folders = new Set(
@@ -190,5 +176,4 @@ export const bundle = async (folder = 'bundled', furtherWhole = {}) => {
     banner: { js: "const urlOfThis = require('node:url').pathToFileURL(__filename).href;" },
     plugins: [fixtures, loadedOnDemand, evaluated, leanUndici, programs, importer],
   });
-  for (const name of Object.keys(whole)) writeAsAscii(join(dist, folder, `${name}.cjs`));
 };

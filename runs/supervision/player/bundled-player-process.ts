@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { interfacesUrl } from '../../../specs/interfaces-url.js';
 import { forgetHeapFlags } from '../../machine/engine-flags.js';
-import { runWithKeptCode } from '../../machine/kept-code.js';
+import { requireFile } from '../../machine/require-file.js';
 
 forgetHeapFlags();
 if (process.argv[2] === interfacesUrl.href)
-  runWithKeptCode(fileURLToPath(new URL('./bundled-player.cjs', import.meta.url)));
+  requireFile(fileURLToPath(new URL('./bundled-player.cjs', import.meta.url)));
 else void import(new URL('./player-process.js', import.meta.url).href);
