@@ -1,8 +1,6 @@
 import {
   type PlaceName,
   places,
-  searchCells,
-  timeCells,
   type WalkCell,
   type WrongValueClass,
   walkCells,
@@ -38,7 +36,7 @@ const walkRow = ({ name, kinds, limit, pages }: WalkCell): string[] => [
   pages === 'end' ? 'to the end' : `the first ${pages}`,
 ];
 
-/** Returns `docs/reference/matrix.md` as Markdown: what tests each cell of operation, parameter, page and time. */
+/** Returns `docs/reference/matrix.md` as Markdown: what tests each cell of operation, parameter and page. */
 export const matrixDocument = (): string =>
   [
     '# What is tested where on Interface A',
@@ -58,26 +56,4 @@ export const matrixDocument = (): string =>
     'Large journals are read for a limited number of pages. Every walk is judged on its order, duplicates, snapshot, page sizes and end, and against the whole listing or the whole search.',
     '',
     ...table(['listing', 'limit', 'pages'], walkCells.map(walkRow)),
-    '## Searches',
-    '',
-    'Words come from the titles and descriptions of the journal; the seed of the run chooses among those that fit. Every hit is compared with the listing, and every search with its own pages.',
-    '',
-    ...table(
-      ['q', 'clauses', 'kinds', 'limits', 'after a publication'],
-      searchCells.map(({ what, clauses, kinds, limits, published }) => [
-        what,
-        clauses,
-        kinds,
-        limits,
-        published,
-      ]),
-    ),
-    '## Time and publication',
-    '',
-    'With the test hooks of the target. Without them the first two rows are judged by `--state` or `--wait`.',
-    '',
-    ...table(
-      ['what', 'list', 'list, kind', 'search', 'record, site'],
-      timeCells.map(({ what, list, kind, search, record }) => [what, list, kind, search, record]),
-    ),
   ].join('\n');
