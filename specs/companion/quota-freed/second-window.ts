@@ -2,7 +2,7 @@ import { isObject } from '../../../harness/formats/json.js';
 import type { CompanionContext } from '../context.js';
 import { openCardEndpoints } from '../documents/card-endpoints.js';
 import { writeDocuments } from '../documents/document-requests.js';
-import { conversationIn } from '../mcp/conversation.js';
+import { type Conversation, conversationIn } from '../mcp/conversation.js';
 import { completionBounded, completionTyped } from '../mcp/features/capabilities.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
 import * as tools from '../mcp/features/tools.clauses.js';
@@ -18,6 +18,17 @@ import { openSubscription } from '../mcp/second-conversation/subscription.js';
 import { sendSpelledOtherwise } from '../mcp/second-conversation/unexpected-requests.js';
 import { readAgain, writeAsMeant } from '../rest/protocol/write-methods.js';
 
+const complete = async (conversation: Conversation): Promise<void> => {
+  const { context, session } = conversation;
+  const offers = (name: string) => isObject(session.capabilities[name]);
+  if (!offers('completions'))
+    context.inapplicable([completionTyped, completionBounded], 'the server completes no arguments');
+  else if (offers('prompts')) {
+    const { entries } = await listFeatures(session, 'prompts', 'prompts in the second window');
+    await completeArguments(conversation, (entries ?? []).filter(isObject));
+  }
+};
+
 /** Sends to the MCP endpoint what required clauses need. */
 const sendToMcp = async (context: CompanionContext): Promise<void> => {
   const begun = await begin(context);
@@ -27,18 +38,16 @@ const sendToMcp = async (context: CompanionContext): Promise<void> => {
   const offers = (name: string) => isObject(session.capabilities[name]);
   const offered = await listFeatures(session, 'tools', 'tools in the second window');
   const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));
-  await sendForbiddenArguments(conversation, { search, profile, list, note }, []);
-  await sendSpelledOtherwise(conversation);
-  await sendStatelessRequests(conversation);
-  await sendOtherRevisions(conversation, statelessOnly);
-  await openSubscription(conversation);
-  if (offers('resources')) await listTemplates(conversation);
-  await useCapabilities(conversation);
-  if (offers('completions') && offers('prompts')) {
-    const { entries } = await listFeatures(session, 'prompts', 'prompts in the second window');
-    await completeArguments(conversation, (entries ?? []).filter(isObject));
-  } else if (!offers('completions'))
-    context.inapplicable([completionTyped, completionBounded], 'the server completes no arguments');
+  await Promise.all([
+    sendForbiddenArguments(conversation, { search, profile, list, note }, []),
+    sendSpelledOtherwise(conversation),
+    sendStatelessRequests(conversation),
+    sendOtherRevisions(conversation, statelessOnly),
+    openSubscription(conversation),
+    offers('resources') && listTemplates(conversation),
+    useCapabilities(conversation),
+    complete(conversation),
+  ]);
   await endSession(conversation);
   // Comes last: a server may end other sessions when one is opened.
   const newest = await openNewest(context.companion);
@@ -52,7 +61,6 @@ const sendToMcp = async (context: CompanionContext): Promise<void> => {
  * without test hooks so takes two windows and no more.
  */
 export const sendRequired = async (context: CompanionContext): Promise<void> => {
-  await sendToMcp(context);
-  await Promise.all([openCardEndpoints(context), writeDocuments(context)]);
-  await readAgain(context, await writeAsMeant(context));
+  const write = async () => readAgain(context, await writeAsMeant(context));
+  await Promise.all([sendToMcp(context), openCardEndpoints(context), writeDocuments(context), write()]);
 };
