@@ -141,10 +141,10 @@ const filesAtOnce = 2 * Math.max(2, availableParallelism());
 const nodeTests = (files, env) => {
   if (files.length === 0) return;
   const tap = join(results, 'node.tap');
-  const [slowest, cpuTime] = ['slowest-files', 'cpu-time'].map(
+  const [lines, slowest, cpuTime] = ['file-lines', 'slowest-files', 'cpu-time'].map(
     (name) => pathToFileURL(at('scripts', 'setup', `${name}.mjs`)).href,
   );
-  const reporters = ['spec', 'stdout', 'tap', tap, slowest, 'stdout'].map(
+  const reporters = [lines, 'stdout', 'tap', tap, slowest, 'stdout'].map(
     (value, index) => `--test-reporter${index % 2 === 0 ? '' : '-destination'}=${value}`,
   );
   // The deadline is also that of a whole file: the proof takes minutes, and longer on a busy machine.

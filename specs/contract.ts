@@ -13,8 +13,9 @@ export const queryLength = { least: 1, most: 160 } as const;
 /** Most characters of a cursor (Parameters, cursor), and the seconds it lives (Limits). */
 export const cursor = { longest: 2048, lifeSeconds: 3600 } as const;
 
-/** Ids of records: what a character may be, and how many there are at most (Content record, id). */
-export const recordId = { first: 'a-z0-9', other: 'a-z0-9-', longest: 120 } as const;
-
-/** The pattern of a record's id, without anchors. */
-export const idPattern = `[${recordId.first}][${recordId.other}]{0,${recordId.longest - 1}}`;
+/** Ids of records (Content record, id): their pattern, its length, and what stands between ids in a text. */
+export const recordId = {
+  pattern: /^[a-z0-9][a-z0-9-]{0,119}$/,
+  longest: 120,
+  between: /[^a-z0-9-]+/,
+} as const;

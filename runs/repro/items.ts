@@ -1,4 +1,3 @@
-import { idPattern } from '../../specs/contract.js';
 import { valueAt } from './json-of.js';
 import { type Lead, sendStep } from './lead.js';
 import type { Planner } from './plan.js';
@@ -12,9 +11,7 @@ const idsOf = ({ json, exchange: { response } }: Lead): unknown[] => {
   const items = valueAt(json, '/items');
   return Array.isArray(items)
     ? items.map((item) => valueAt(item, '/id'))
-    : [...(response?.body ?? '').matchAll(new RegExp(`\\{"id":"(${idPattern})","kind":`, 'g'))].map(
-        ([, id]) => id,
-      );
+    : [...(response?.body ?? '').matchAll(/\{"id":"([^"]{1,200})","kind":/g)].map(([, id]) => id);
 };
 
 /** Returns the id of the item at a JSON Pointer such as `/items/3`. */
@@ -58,7 +55,7 @@ export const itemAndRecord: Planner = (lead) => {
 
 /** A listed record that cannot be opened. */
 export const listedButMissing: Planner = (lead) => {
-  const id = new RegExp(`^/api/v1/content/(${idPattern})$`).exec(lead.path)?.[1];
+  const id = /^\/api\/v1\/content\/([^/?]+)$/.exec(lead.path)?.[1];
   return id === undefined || lead.status !== 404
     ? undefined
     : {

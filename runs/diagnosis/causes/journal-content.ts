@@ -1,4 +1,4 @@
-import { idPattern } from '../../../specs/contract.js';
+import { recordId } from '../../../specs/contract.js';
 import { causes } from './cause.js';
 
 /** Records and their values, except missing or wrong members, which need no explanation. */
@@ -28,7 +28,7 @@ export const journalContentCauses = causes([
   [
     'A-GET-05',
     'An id that breaks the pattern is not refused properly: {request} returns {status}.',
-    `Check the id against ^${idPattern}$ before looking it up.`,
+    `Check the id against ${recordId.pattern.source} before looking it up.`,
   ],
   [
     'A-GET-07',

@@ -36,14 +36,12 @@ const offset = '30';
 /** Ids of fewer characters stand in many tokens by chance. */
 const tellingLength = 4;
 
-const betweenIds = new RegExp(`[^${recordId.other}]+`);
-
 /**
  * Returns whether a token may carry the id of a record as it is: then another id may be a token too. Short ids count
  * where other characters than letters, digits and hyphens enclose them.
  */
 export const mayCarryId = (token: string, ids: readonly string[]): boolean => {
-  const parts = new Set(token.split(betweenIds));
+  const parts = new Set(token.split(recordId.between));
   return ids.some((id) => (id.length < tellingLength ? parts.has(id) : token.includes(id)));
 };
 

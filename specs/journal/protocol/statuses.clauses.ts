@@ -2,7 +2,7 @@ import { advice, contract, derived } from '../../../harness/declarations/basis.j
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, header, status, succeeded } from '../../../harness/network/exchange.js';
-import { idPattern } from '../../contract.js';
+import { recordId } from '../../contract.js';
 import { getOperation, queryOf, requestedId } from './operations.js';
 import { madeOutside } from './origin.js';
 
@@ -67,15 +67,13 @@ export const undocumentedFromOutside = clause<Exchange>({
   },
 });
 
-const anId = new RegExp(`^${idPattern}$`);
-
 /**
  * Returns whether the contract allows the request: an id of the right shape, and no cursor, because its issue
  * is unknown here.
  */
 const isLegal = (exchange: Exchange): boolean => {
   const operation = getOperation(exchange);
-  if (operation === 'getContent') return anId.test(requestedId(exchange));
+  if (operation === 'getContent') return recordId.pattern.test(requestedId(exchange));
   const query = queryOf(exchange);
   return operation === 'getSite' || (query !== undefined && query.cursor === undefined);
 };
