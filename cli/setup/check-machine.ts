@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { checkOpenFiles } from '../../runs/machine/open-files.js';
+import { checkAddressSpace, checkOpenFiles } from '../../runs/machine/limits.js';
 import { checkWritable } from '../../runs/output/writable.js';
 import type { Io } from '../../runs/settings/io.js';
 import { isUsageError } from '../../runs/settings/usage-error.js';
@@ -18,10 +18,11 @@ const node = (version: string): Check => {
     : ok(`Node ${version}`);
 };
 
-const openFiles = (): Check => {
+const limits = (): Check => {
   try {
     checkOpenFiles();
-    return ok('enough files may be open');
+    checkAddressSpace();
+    return ok('enough files may be open, and enough addresses used');
   } catch (error) {
     return problem(String((error as Error).message), 'raise the limit in the shell that starts the run');
   }
@@ -77,7 +78,7 @@ const trust = (env: Io['env']): Check[] => [
 /** Checks this machine: Node, limits, disk, proxies, certificates. Sends nothing. */
 export const checkMachine = (io: Io, out: string): Check[] => [
   node(process.versions.node),
-  openFiles(),
+  limits(),
   ...disk(resolve(io.workingFolder, out), out),
   proxy(io.env),
   ...trust(io.env),

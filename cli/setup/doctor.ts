@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { readWaivers, waiversFile } from '../../runs/history/waivers.js';
+import { canSend } from '../../runs/machine/limits.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { type ResolvedSettings, resolveSettings } from '../../runs/settings/resolve.js';
@@ -29,6 +30,11 @@ const checkFiles = (settings: ResolvedSettings, { waivers }: RunOptions, io: Io)
   ];
 };
 
+const unchecked = note(
+  'the targets were not checked: this process may use too few addresses to send requests',
+  'a run needs less and can be started; raise the limit for this command, for example with "ulimit -v unlimited"',
+);
+
 const marks = { ok: '✓', note: '!', problem: '✗' } as const;
 
 /** `plumbrule doctor`: prints what prevents a verdict. */
@@ -52,7 +58,10 @@ export const doctor: Command = {
               'give --base-url or --companion-base-url, or write targets into plumbrule.config.yaml',
             ),
           ]
-        : [...checkFiles(settings, options, io), ...(await checkTargets(contract, options))]),
+        : [
+            ...checkFiles(settings, options, io),
+            ...(canSend() ? await checkTargets(contract, options) : [unchecked]),
+          ]),
     ];
     if (given.has('json')) io.out(`${JSON.stringify(checks, null, 2)}\n`);
     else

@@ -98,6 +98,14 @@ interface Outcome {
   readonly sentence: string;
 }
 
+const errorSentence = (errors: readonly ErrorKind[]): string => {
+  const all = (kind: ErrorKind) => errors.every((one) => one === kind);
+  if (all('file'))
+    return `${counted(errors.length, 'file')} of the report could not be written; do not rely on this result.`;
+  if (all('machine')) return 'Nothing was judged: the cause is this machine, not the target (see the notes).';
+  return `The harness itself failed: ${counted(errors.length, 'error')}; do not rely on this result.`;
+};
+
 /** Precedence: internal error, broken clause, missing verdict, conformance. */
 const outcomeOf = (facts: GateFacts): Outcome => {
   const { clauses, strict, errors, interruptedBy, wrongWaivers = [], missing } = facts;
@@ -114,9 +122,7 @@ const outcomeOf = (facts: GateFacts): Outcome => {
     return {
       verdict: 'HARNESS ERROR',
       exitCode: exitCodes.harnessError,
-      sentence: errors.every((kind) => kind === 'file')
-        ? `${counted(errors.length, 'file')} of the report could not be written; do not rely on this result.`
-        : `The harness itself failed: ${counted(errors.length, 'error')}; do not rely on this result.`,
+      sentence: errorSentence(errors),
     };
   if (failed.length > 0 || (strict && warned.length > 0))
     return {

@@ -3,9 +3,15 @@ import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ConformanceReport, Warning } from '../../reports/model/report.js';
 import { counted } from '../../reports/text/wording.js';
 import { adviceOnFile } from '../output/report-files.js';
-import { errorWarnings, kindOf } from '../run-error.js';
+import { type ErrorKind, errorWarnings, kindOf } from '../run-error.js';
 import type { RunRecord } from './record.js';
 
+/** What to do about an error without a file. */
+const adviceOn: Readonly<Record<ErrorKind, string>> = {
+  harness: 'This is an error of the harness: please report it.',
+  machine: 'Nothing was judged: the cause is this machine, not the target.',
+  file: '',
+};
 const mostSkewSeconds = 5;
 /** Obstacles that another base URL may remove. */
 const ofTheAddress = new Set(['wrong-base-url', 'swapped', 'access-wall', 'html-site', 'unreachable']);
@@ -24,10 +30,9 @@ export const warningsOf = (
 
   for (const error of errors) {
     const { text, unwritten } = error;
-    const advice = unwritten
-      ? adviceOnFile(unwritten.code)
-      : 'This is an error of the harness: please report it.';
-    warn(errorWarnings[kindOf(error)], text.split('\n', 1)[0] ?? text, advice);
+    const kind = kindOf(error);
+    const advice = unwritten ? adviceOnFile(unwritten.code) : adviceOn[kind];
+    warn(errorWarnings[kind], text.split('\n', 1)[0] ?? text, advice);
   }
   for (const ending of endings)
     warn(
@@ -44,13 +49,16 @@ export const warningsOf = (
   for (const { letter: name, flag } of facts) {
     const obstacle = obstacles[name];
     // The first sentence of an inconclusive report already says it.
-    if (obstacle && verdict !== 'INCONCLUSIVE')
+    const isSaid = verdict === 'INCONCLUSIVE' || errors.some(({ text }) => text === obstacle?.text);
+    if (obstacle && !isSaid)
       warn(
         obstacle.code,
         obstacle.text,
         ofTheAddress.has(obstacle.code)
           ? `Give the right base URL with --${flag} and run again.`
-          : 'Run again when it responds.',
+          : obstacle.code === 'machine'
+            ? 'Mend this machine and run again: the target is not the cause.'
+            : 'Run again when it responds.',
       );
   }
   if (interruptedBy)
