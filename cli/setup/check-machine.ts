@@ -28,8 +28,9 @@ const limits = (): Check => {
   }
 };
 
-/** Returns the nearest existing folder above a path. */
-const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
+/** Returns the nearest existing folder above a path; the root where there is none, as for a drive that is not there. */
+const existing = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : existing(dirname(path));
 
 const disk = (out: string, shown: string): Check[] => {
   const folder = existing(out);

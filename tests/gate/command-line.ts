@@ -27,6 +27,10 @@ export const cleanEnvironment = Object.fromEntries(
   ),
 );
 
+/** Why a test that sends a signal is skipped; false where it is not. */
+export const skipSignals =
+  process.platform === 'win32' && 'on Windows, the signal of another process ends a process at once';
+
 /** Creates an empty folder to run in. */
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'plumbrule-gate-'));
 

@@ -67,6 +67,11 @@ const noWay =
 const withoutProc =
   'const read = fs.readFileSync; fs.readFileSync = (path, ...rest) => { if (String(path).startsWith("/proc")) throw Object.assign(new Error("ENOENT"), { code: "ENOENT", syscall: "open" }); return read(path, ...rest) }';
 
+const asOnMacos = replacing(
+  'import fs from "node:fs";',
+  `${withoutProc}; Object.defineProperty(process, "platform", { value: "darwin" })`,
+);
+
 /** Environments that change nothing about a verdict. */
 export const harmless: readonly EnvironmentCase[] = [
   { title: 'Turkish letters', env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }, code: 0 },
@@ -89,10 +94,7 @@ export const harmless: readonly EnvironmentCase[] = [
   },
   {
     title: 'the functions of macOS',
-    env: replacing(
-      'import fs from "node:fs";',
-      `${withoutProc}; Object.defineProperty(process, "platform", { value: "darwin" })`,
-    ),
+    env: asOnMacos,
     code: 0,
   },
   {
@@ -173,6 +175,12 @@ export const harmless: readonly EnvironmentCase[] = [
   { title: 'a line end in a name', words: ['--out', 'a\nb::error::c'], code: 0, hasReport: false },
   { title: 'a lock that is none', prepare: lock('x'), code: 0 },
   { title: 'a lock of all processes', prepare: lock({ pid: -1, host: hostname() }), code: 0 },
+  {
+    title: 'a lock of a process that has ended, whose number another one has, without start times',
+    prepare: lock({ pid: process.pid, host: hostname(), until: 0 }),
+    env: asOnMacos,
+    code: 0,
+  },
   {
     title: 'a lock of a process that has ended',
     prepare: lock({ pid: 2 ** 22 + 1, host: hostname() }),
@@ -391,6 +399,13 @@ export const unwritable: readonly EnvironmentCase[] = [
     shell: 'ulimit -v 1500000; exec "$0" "$@"',
     code: 2,
     says: /may use 1464 MB of addresses, a run needs 1800/,
+  },
+  {
+    title: 'a folder that another run owns, without start times',
+    prepare: lock({ pid: process.pid, host: hostname(), until: Number.MAX_SAFE_INTEGER }),
+    env: asOnMacos,
+    code: 2,
+    says: /is being written by another run/,
   },
   { title: 'a folder without a name', words: ['--out='], code: 2, says: /--out must name a folder/ },
   ...['conformance.json', 'conformance.html', 'exchanges.ndjson'].map(
