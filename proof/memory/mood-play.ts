@@ -1,7 +1,7 @@
 import { suiteOf } from '../../harness/declarations/interface.js';
 import type { Entry } from '../../harness/docket/entry.js';
 import { openEngine } from '../../harness/engine/engine.js';
-import type { PlayedScenario } from '../../harness/engine/run.js';
+import type { PlayedScenario, RunEvent } from '../../harness/engine/run.js';
 import { playReachable } from '../../runs/play/play-reachable.js';
 import { plannedMs } from '../../runs/settings/run-options.js';
 import { interfaces } from '../../specs/interfaces.js';
@@ -31,6 +31,7 @@ export const playInMood = async (
   mood: Mood,
   letters: readonly string[],
   hooks: boolean,
+  onEvent: (event: RunEvent, elapsedMs: number) => void = () => undefined,
 ): Promise<MoodPlay> => {
   const server = openMemoryServer({});
   const suite = suiteOf(interfaces.filter(({ letter }) => letters.includes(letter)));
@@ -42,7 +43,7 @@ export const playInMood = async (
   const start = server.clock.elapsed();
   const [companion, control] = [server.companionBaseUrl, server.controlUrl].map((url) => new URL(url).origin);
   let [ofCompanion, ofHooks] = [0, 0];
-  const engine = openEngine(suite, {
+  const options = {
     targets,
     seed: 1,
     profile: 'standard',
@@ -61,7 +62,8 @@ export const playInMood = async (
       else if (origin === companion && isServed) ofCompanion += 1;
     }),
     clock: server.clock,
-  });
+  } as const;
+  const engine = openEngine(suite, options, (event) => onEvent(event, server.clock.elapsed() - start));
   await playReachable(engine, interfaces, suite.scenarios);
   await engine.close();
   const totalMs = server.clock.elapsed() - start;
