@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { checkAddressSpace, checkOpenFiles } from '../../runs/machine/limits.js';
+import { weaknessesOf } from '../../runs/machine/weakened.js';
 import { checkWritable } from '../../runs/output/writable.js';
 import type { Io } from '../../runs/settings/io.js';
 import { isUsageError } from '../../runs/settings/usage-error.js';
@@ -59,14 +60,8 @@ const proxy = (env: Io['env']): Check => {
 };
 
 const trust = (env: Io['env']): Check[] => [
-  ...(env.NODE_TLS_REJECT_UNAUTHORIZED === '0'
-    ? [
-        note(
-          'NODE_TLS_REJECT_UNAUTHORIZED=0: certificates are not verified',
-          'leave it out and name the authority with --ca FILE',
-        ),
-      ]
-    : []),
+  // Which target is meant does not matter here.
+  ...weaknessesOf(['https:'], { ...env }).map(({ text, advice }) => note(text, advice)),
   ...(env.NODE_EXTRA_CA_CERTS
     ? [
         existsSync(env.NODE_EXTRA_CA_CERTS)

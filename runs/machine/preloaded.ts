@@ -8,5 +8,5 @@ export const nodeFlags = (env: NodeJS.ProcessEnv, own: readonly string[] = proce
 ];
 
 /** Returns whether Node runs other code before this program, which may replace what the program uses. */
-export const isPreloaded = (env: NodeJS.ProcessEnv): boolean =>
-  nodeFlags(env).some((flag) => preloading.test(flag));
+export const isPreloaded = (env: NodeJS.ProcessEnv, own?: readonly string[]): boolean =>
+  nodeFlags(env, own).some((flag) => preloading.test(flag));

@@ -15,6 +15,7 @@ import { counted } from '../../reports/text/wording.js';
 import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
+import type { Weakness } from '../machine/weakened.js';
 import type { ErrorKind } from '../run-error.js';
 import { lackOf, partOf, requiredOf, restOf } from './verdict-parts.js';
 
@@ -27,6 +28,8 @@ export interface GateFacts {
   readonly interruptedBy: Signal | undefined;
   /** Waivers to fix: stale, unknown, duplicate or expired entries. */
   readonly wrongWaivers?: readonly ReportedWaiver[];
+  /** What the environment weakens. */
+  readonly weaknesses?: readonly Weakness[] | undefined;
   /** Which parts of the run are missing, as a sentence. */
   readonly missing?: string | undefined;
 }
@@ -197,10 +200,11 @@ const outcomeOf = (facts: GateFacts): Outcome => {
  */
 export const summarise = (facts: GateFacts): ConformanceReport['summary'] => {
   const { verdict, exitCode, sentence } = outcomeOf(facts);
+  const weakened = facts.weaknesses?.map(({ setting }) => setting).join(', ') ?? '';
   return {
     verdict,
     exitCode: facts.interruptedBy ? exitCodes.interrupted[facts.interruptedBy] : exitCode,
-    sentence,
+    sentence: weakened === '' ? sentence : `${sentence} Weakened by the environment: ${weakened}.`,
     ...partOf(facts.clauses),
     interrupted: facts.interruptedBy !== undefined,
     counts: countsOf(facts.clauses),

@@ -2,6 +2,7 @@ import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ConformanceReport, Warning } from '../../reports/model/report.js';
 import { counted } from '../../reports/text/wording.js';
+import { weaknessWarnings } from '../machine/weakened.js';
 import { adviceOnFile } from '../output/report-files.js';
 import { type ErrorKind, errorWarnings, kindOf } from '../run-error.js';
 import type { RunRecord } from './record.js';
@@ -22,8 +23,18 @@ export const warningsOf = (
   clauses: readonly ClauseResult[],
   { verdict }: ConformanceReport['summary'],
 ): Warning[] => {
-  const { options, facts, errors, thrown, endings, obstacles, refusals, clockSkewSeconds, interruptedBy } =
-    record;
+  const {
+    weaknesses = [],
+    options,
+    facts,
+    errors,
+    thrown,
+    endings,
+    obstacles,
+    refusals,
+    clockSkewSeconds,
+    interruptedBy,
+  } = record;
   const warnings: Warning[] = [];
   const warn = (code: string, text: string, howToFix: string, concerned: readonly ClauseResult[] = []) =>
     warnings.push({ code, text, howToFix, clauseIds: concerned.map(({ id }) => id) });
@@ -34,6 +45,7 @@ export const warningsOf = (
     const advice = unwritten ? adviceOnFile(unwritten.code) : adviceOn[kind];
     warn(errorWarnings[kind], text.split('\n', 1)[0] ?? text, advice);
   }
+  warnings.push(...weaknessWarnings(weaknesses));
   for (const ending of endings)
     warn(
       'hostile-input',

@@ -23,7 +23,8 @@ export interface Started {
 /** The environment without settings of runs, CI services and colours. */
 export const cleanEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(
-    ([name]) => !/^(PLUMBRULE_|GITHUB_|NO_COLOR|FORCE_COLOR|NODE_TEST)/.test(name),
+    ([name]) =>
+      !/^(PLUMBRULE_|GITHUB_|NO_COLOR|FORCE_COLOR|NODE_(?:TEST|OPTIONS|EXTRA|TLS)|SSL_CERT)/.test(name),
   ),
 );
 
