@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { counted } from '../../reports/text/wording.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { readWaivers, waiversFile } from '../../runs/history/waivers.js';
@@ -26,7 +27,7 @@ const checkFiles = (settings: ResolvedSettings, { waivers }: RunOptions, io: Io)
   const path = resolve(io.workingFolder, file);
   return [
     ok(settings.file === undefined ? 'no configuration file' : `configuration ${settings.file}`),
-    ...(existsSync(path) ? [ok(`${readWaivers(path, file).length} waivers in ${file}`)] : []),
+    ...(existsSync(path) ? [ok(`${counted(readWaivers(path, file).length, 'waiver')} in ${file}`)] : []),
   ];
 };
 

@@ -10,8 +10,7 @@ export interface Weakness {
 }
 
 /** Flags of Node that accept an older TLS or weaker ciphers. */
-const weakTls =
-  /^--(?:tls-(?:min|max)-v[\d.]+|tls-cipher-list|openssl-legacy-provider|openssl-config)/;
+const weakTls = /^--(?:tls-(?:min|max)-v[\d.]+|tls-cipher-list|openssl-legacy-provider|openssl-config)/;
 
 /** Variables that name authorities which a process trusts beside those of Node, or in place of them. */
 const authoritiesOf = (env: NodeJS.ProcessEnv, flags: readonly string[]): string[] => {

@@ -104,7 +104,7 @@ export const warningsOf = (
   if (Math.abs(clockSkewSeconds) > mostSkewSeconds)
     warn(
       'clock-skew',
-      `The Date of the target is ${Math.abs(Math.round(clockSkewSeconds))} seconds ${clockSkewSeconds > 0 ? 'ahead of' : 'behind'} the clock of this machine.`,
+      `The Date of the target is ${counted(Math.abs(Math.round(clockSkewSeconds)), 'second')} ${clockSkewSeconds > 0 ? 'ahead of' : 'behind'} the clock of this machine.`,
       'Set both clocks. Test hooks of an earlier run may have moved that of the target: then restart it, or give --control-url.',
     );
   return warnings;
