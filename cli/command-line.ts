@@ -1,7 +1,7 @@
 import { visibleLine } from '../reports/text/visible.js';
 import { type Contract, contract as theContract } from '../runs/contract.js';
 import { exitCodes, exitCodesHelp } from '../runs/exit-codes.js';
-import { adviceForSystemError, checkOpenFiles, refusalOfSystem } from '../runs/machine/open-files.js';
+import { adviceForSystemError, checkOpenFiles, refusalOfSystem } from '../runs/machine/limits.js';
 import { readableStack } from '../runs/machine/readable-stack.js';
 import { type Io, processIo } from '../runs/settings/io.js';
 import { didYouMean } from '../runs/settings/suggest.js';

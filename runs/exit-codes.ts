@@ -17,5 +17,5 @@ export const exitCodesHelp = `Exit codes
   1  a clause of level must is broken (with --strict: or one of level should)
   2  usage or configuration error, nothing was sent
   3  no verdict: unreachable, or a must clause could not be decided
-  4  error of the harness itself, or the report could not be written
+  4  error of the harness itself, the report could not be written, or this machine prevents every exchange
   129, 130, 143  interrupted (SIGHUP, SIGINT, SIGTERM); the report is written`;

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readArguments } from './setup/arguments.mjs';
-import { at, buildIfStale, installDependencies } from './setup/setup.mjs';
+import { at, buildIfStale, installDependencies, npm } from './setup/setup.mjs';
 
 /** Newest releases that run on Node 20. */
 const peers = ['@apideck/portman@1.33.0', 'newman@6.2.2', '@stoplight/prism-cli@5.14.2'];
@@ -18,7 +18,7 @@ installDependencies();
 buildIfStale();
 if (!existsSync(at('.peers', 'node_modules', '.bin', 'prism'))) {
   const words = ['install', '--prefix', at('.peers'), '--no-save', '--no-audit', '--no-fund', ...peers];
-  const { status } = spawnSync('npm', words, { stdio: 'inherit' });
+  const { status } = spawnSync(...npm(...words), { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 await import('../dist/bench/peers/peers.js');

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments } from './setup/arguments.mjs';
 import { findChromium } from './setup/chromium.mjs';
@@ -23,8 +23,10 @@ const { words: wanted } = readArguments({
     'Builds, checks format and lint, then runs the test files whose path contains one of the words, or all tests.',
   words: true,
 });
+/** Returns whether a word is in a path, which Windows writes with other separators. */
+const isInPath = (name, word) => name.replaceAll(sep, '/').includes(word);
 const sources = readdirSync(at('tests'), { recursive: true }).filter((name) => name.endsWith('.test.ts'));
-const nameless = wanted.filter((word) => !sources.some((name) => name.includes(word)));
+const nameless = wanted.filter((word) => !sources.some((name) => isInPath(name, word)));
 if (nameless.length > 0) {
   console.error(`no test file has a path with ${nameless.join(', ')}`);
   process.exit(2);
@@ -62,7 +64,7 @@ const testFiles = (folder) =>
     ? readdirSync(at('dist', 'tests', folder), { recursive: true })
         .filter((name) => name.endsWith('.test.js'))
         .map((name) => join(folder, name))
-        .filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+        .filter((name) => wanted.length === 0 || wanted.some((word) => isInPath(name, word)))
         .map((name) => join('dist', 'tests', name))
         .sort()
     : [];

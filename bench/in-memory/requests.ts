@@ -36,6 +36,36 @@ const aloneIn = async (letter: string, hooks: boolean): Promise<Alone[]> => {
   return rows;
 };
 
+/** How long one scenario takes in a whole run, where others have sent some of its requests. */
+interface Lasting {
+  readonly title: string;
+  /** Responses that it waits for, one after the other; calls of test hooks included. */
+  readonly inTurn: number;
+  /** Seconds that it takes where it waits for a quota, whatever the latency; 0 where it does not wait. */
+  readonly windowSeconds: number;
+}
+
+/** A longer gap between two requests of a scenario is a wait, milliseconds. */
+const leastWaitMs = 10_000;
+
+const lastingIn = async (letter: string, hooks: boolean): Promise<Lasting[]> => {
+  const sent = await played({ letters: [letter], hooks, latencyMs });
+  const { scenarios } = suiteOf(interfaces.filter((one) => one.letter === letter));
+  return scenarios.map(({ title }) => {
+    const own = sent.filter(({ scenario }) => scenario === title).sort((one, other) => one.from - other.from);
+    const gaps = own
+      .slice(1)
+      .map(({ from }, index) => from - Math.max(...own.slice(0, index + 1).map(({ until }) => until)));
+    const waitMs = sum(gaps.filter((gap) => gap >= leastWaitMs));
+    const lastedMs = own.length === 0 ? 0 : Math.max(...own.map(({ until }) => until)) - (own[0]?.from ?? 0);
+    return {
+      title,
+      inTurn: Math.round((lastedMs - waitMs) / latencyMs),
+      windowSeconds: waitMs === 0 ? 0 : Math.round(lastedMs / 1000),
+    };
+  });
+};
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** The requests of each clause that is judged alone: all requests of its scenarios. */
@@ -102,7 +132,12 @@ export const measure = async (): Promise<Figures> => {
         ['saved compared with separate clauses', `${Math.round((1 - own.length / clausesAlone) * 100)} %`],
       ],
     });
-    data[letter] = { together: own.length, scenarios: alone, clauses: Object.fromEntries(costs) };
+    data[letter] = {
+      together: own.length,
+      scenarios: alone,
+      clauses: Object.fromEntries(costs),
+      lasting: { withHooks: await lastingIn(letter, true), withoutHooks: await lastingIn(letter, false) },
+    };
   }
   return {
     data,

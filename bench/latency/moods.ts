@@ -1,5 +1,6 @@
-import { type MoodPlay, plannedMs, playInMood } from '../../proof/memory/mood-play.js';
+import { type MoodPlay, playInMood } from '../../proof/memory/mood-play.js';
 import { moods } from '../../proof/memory/moods.js';
+import { plannedMs } from '../../runs/settings/run-options.js';
 import type { Figures, Row, Table } from '../figures/row.js';
 
 const kinds = [
@@ -33,7 +34,7 @@ export const measure = async (): Promise<Figures> => {
   for (const [mood, behaviour] of Object.entries(moods)) {
     for (const { title, letters, hooks } of kinds) {
       const play = await playInMood(behaviour, letters, hooks);
-      const { totalMs, asideMs, requests } = play;
+      const { totalMs, asideMs, quotaMs, requests } = play;
       const { judged, of } = shareOf(play);
       const planned = totalMs - asideMs;
       cells.push([
@@ -49,7 +50,7 @@ export const measure = async (): Promise<Figures> => {
         what: `${title}: ${mood}`,
         measured: seconds(planned),
         budget: seconds(plannedMs + lastMs),
-        kept: planned <= plannedMs + lastMs,
+        kept: planned <= plannedMs + lastMs && asideMs <= quotaMs,
       });
       data.push({ mood, title, totalMs, asideMs, requests, judged, of });
     }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { shellQuote } from '../../reports/text/curl.js';
+import { visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
@@ -45,6 +47,9 @@ const wordsOf = (given: ReturnType<typeof parseFlags>, flags: readonly Flag[]) =
     given.all(name).map((text) => (value === undefined ? `--${name}` : `--${name}=${text}`)),
   );
 
+/** Returns a word as a shell reads it. */
+const shown = (word: string): string => visibleLine(/^[\w./=:-]+$/.test(word) ? word : shellQuote(word));
+
 /** `plumbrule demo`: runs the whole suite against the bundled reference server, over real HTTP. */
 export const demo: Command = {
   ...introductions.demo,
@@ -58,7 +63,7 @@ export const demo: Command = {
       // The server writes the reason to standard error itself.
       if (line === undefined) return server.exitCode === 2 ? 2 : 4;
       const urls = JSON.parse(line) as Addresses;
-      return await run.run(
+      const code = await run.run(
         [
           `--base-url=${urls.base_url}`,
           `--companion-base-url=${urls.companion_base_url}`,
@@ -69,6 +74,11 @@ export const demo: Command = {
         contract,
         all,
       );
+      if (given.last('format') !== 'quiet')
+        io.err(
+          `\nThe server of this demo has ended: commands with its address do not work. Again: ${['plumbrule', 'demo', ...words].map(shown).join(' ')}\n`,
+        );
+      return code;
     } finally {
       if (server.connected) server.disconnect();
     }

@@ -1,8 +1,14 @@
-import { counted, durationText, grouped } from '../../reports/text/wording.js';
+import { counted, durationText } from '../../reports/text/wording.js';
 import type { Selection } from '../../runs/play/selection.js';
 import type { Io } from '../../runs/settings/io.js';
 import type { ResolvedSettings } from '../../runs/settings/resolve.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
+
+/** Returns the longest time of a run: a planned one ends long before its limit, but for waits that a quota demands. */
+const timeOf = ({ plannedMs, maxTimeMs }: RunOptions): string =>
+  plannedMs === undefined
+    ? durationText(maxTimeMs)
+    : `${Math.ceil(plannedMs / 60_000)} min, waits for a quota not counted`;
 
 /**
  * Prints, before the first request, the targets, the plan and the limits of the run. The heading of the report says the
@@ -19,7 +25,7 @@ export const announce = (
   const lines = [
     `judging  ${targets.join('   ')}`,
     ...(settings.file === undefined ? [] : [`config   ${settings.file}`]),
-    `plan     ${counted(clauses.length, 'clause')}, ${counted(scenarios.length, 'scenario')}, at most ${grouped(options.maxRequests)} requests in at most ${durationText(options.maxTimeMs)}`,
+    `plan     ${counted(clauses.length, 'clause')}, ${counted(scenarios.length, 'scenario')}, at most ${counted(options.maxRequests, 'request')} in at most ${timeOf(options)}`,
   ];
   io.err(`${lines.join('\n')}\n`);
 };

@@ -2,7 +2,7 @@ import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { RunEvent } from '../../harness/engine/run.js';
 import { verdictWords } from '../../reports/text/verdict-words.js';
 import { visibleLine } from '../../reports/text/visible.js';
-import { durationText, grouped } from '../../reports/text/wording.js';
+import { counted, durationText, grouped } from '../../reports/text/wording.js';
 import type { Io } from '../../runs/settings/io.js';
 import type { TimeLeft } from './time-left.js';
 
@@ -67,11 +67,14 @@ export const createProgress = (
   };
 
   const text = () => {
-    const most = requests > nearLimit * maxRequests ? ` of at most ${grouped(maxRequests)}` : '';
+    const sent =
+      requests > nearLimit * maxRequests
+        ? `${grouped(requests)} of at most ${counted(maxRequests, 'request')}`
+        : counted(requests, 'request');
     const left = timeLeft.leftMs() ?? 0;
     const counts = [
-      `${grouped(requests)}${most} requests`,
-      `${played} of ${scenarios} scenarios ended`,
+      sent,
+      `${played} of ${counted(scenarios, 'scenario')} ended`,
       durationText(Date.now() - startedAt),
       ...(left >= 1000 ? [`about ${roughly(left)} left`] : []),
     ].join(', ');

@@ -51,6 +51,7 @@ export const runSuite = async (
       counts: prepared.catalogue.counts,
       hasHooks: options.targets.control !== undefined,
       slots,
+      plannedMs: options.plannedMs,
     }),
     hide: createSecrets(options.headers).hide,
   });

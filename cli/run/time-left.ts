@@ -19,6 +19,8 @@ export interface TimeLeftOptions {
   readonly hasHooks: boolean;
   /** Requests in flight at once, per interface. */
   readonly slots: number;
+  /** The time that the run plans for, besides waits for a quota; absent without a plan. */
+  readonly plannedMs?: number | undefined;
   readonly now?: () => number;
 }
 
@@ -33,6 +35,8 @@ export interface TimeLeft {
 const [latestExchanges, fewestExchanges] = [40, 8];
 /** Times of its estimate after which a part is longer than any estimate: a large journal, for example. */
 const mostTimes = 2;
+/** A planned run sends more requests at once where responses take longer, so that calm scenarios take this share. */
+const [farMs, farShare] = [150, 0.4];
 
 /**
  * Estimates the rest of a run by the durations of its latest exchanges and the responses that its scenarios usually wait
@@ -41,17 +45,21 @@ const mostTimes = 2;
 export const createTimeLeft = ({
   scenarios,
   facts,
-  counts: { requestsOf, inTurnOf },
+  counts: { requestsOf, lasting },
   hasHooks,
   slots,
+  plannedMs,
   now = Date.now,
 }: TimeLeftOptions): TimeLeft => {
   const key = (one: Pick<PlannedScenario, 'interface' | 'title'>) => `${one.interface} ${one.title}`;
   const startedAt = new Map<string, number>();
   const ended = new Set<string>();
   const durations: number[] = [];
-  const quotas = new Map(facts.map(({ letter, quota }) => [letter, quota]));
-  const isKnown = scenarios.every(({ title }) => inTurnOf[title] !== undefined);
+  const lastingOf = lasting[hasHooks ? 'withHooks' : 'withoutHooks'];
+  const isKnown = scenarios.every(({ title }) => lastingOf[title] !== undefined);
+  const begunAt = now();
+  /** Waits for a quota; with calls of test hooks, what the plan does not count. */
+  let [waitedMs, asideMs] = [0, 0];
 
   const latencyMs = () => durations.reduce((sum, one) => sum + one, 0) / durations.length;
   /** Returns the rest of an estimate for scenarios that play together; undefined where it was wrong by far. */
@@ -62,16 +70,22 @@ export const createTimeLeft = ({
     return elapsed > mostTimes * estimateMs + 2000 ? undefined : Math.max(0, estimateMs - elapsed);
   };
   const alone = (one: PlannedScenario): number | undefined => {
-    const quota = quotas.get(one.interface);
-    const waits = one.phase === 'exhaust' && !hasHooks && quota;
-    const windows = waits ? (requestsOf[one.title] ?? 0) / quota.requests : 0;
-    const byHooks = one.phase === 'clock' || one.phase === 'publish';
-    const inTurn = byHooks && !hasHooks ? 0 : (inTurnOf[one.title] ?? 0);
-    return restOf([one], waits ? windows * quota.windowSeconds * 1000 : inTurn * latencyMs());
+    const { inTurn = 0, windowSeconds = 0 } = lastingOf[one.title] ?? {};
+    return restOf([one], Math.max(inTurn * latencyMs(), windowSeconds * 1000));
   };
   const calm = (all: readonly PlannedScenario[]): number | undefined => {
     const requests = all.reduce((sum, { title }) => sum + (requestsOf[title] ?? 0), 0);
-    return restOf(all, (requests / slots) * latencyMs());
+    const share = plannedMs !== undefined && latencyMs() > farMs ? farShare : 1;
+    return restOf(all, (requests / slots) * latencyMs() * share);
+  };
+  /** Milliseconds until the planned end, if all waits that are usual still come. */
+  const plannedLeftMs = (): number => {
+    const left = (plannedMs ?? Number.POSITIVE_INFINITY) - (now() - begunAt - asideMs);
+    const usualMs = scenarios.reduce(
+      (all, { title }) => all + (lastingOf[title]?.windowSeconds ?? 0) * 1000,
+      0,
+    );
+    return Math.max(0, left) + Math.max(0, usualMs - waitedMs);
   };
   const sum = (parts: readonly (number | undefined)[]): number | undefined =>
     parts.reduce((all, one) => (all === undefined || one === undefined ? undefined : all + one), 0);
@@ -79,6 +93,11 @@ export const createTimeLeft = ({
     see: (event) => {
       if (event.kind === 'playing') startedAt.set(key(event), now());
       if (event.kind === 'scenario') ended.add(key(event.played));
+      if (event.kind === 'wait') {
+        waitedMs += event.milliseconds;
+        asideMs += event.milliseconds;
+      }
+      if (event.kind === 'hook' && durations.length > 0) asideMs += latencyMs();
       if (event.kind !== 'exchange' || event.exchange.failure) return;
       durations.push(event.exchange.durationMs);
       if (durations.length > latestExchanges) durations.shift();
@@ -92,7 +111,7 @@ export const createTimeLeft = ({
       );
       const last = sum([...of('clock'), ...of('publish')].map(alone));
       if (last === undefined || lanes.includes(undefined)) return undefined;
-      return Math.max(...lanes.map((lane) => lane ?? 0)) + last;
+      return Math.min(Math.max(...lanes.map((lane) => lane ?? 0)) + last, plannedLeftMs());
     },
   };
 };

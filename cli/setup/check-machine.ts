@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { checkOpenFiles } from '../../runs/machine/open-files.js';
+import { checkAddressSpace, checkOpenFiles } from '../../runs/machine/limits.js';
+import { weaknessesOf } from '../../runs/machine/weakened.js';
 import { checkWritable } from '../../runs/output/writable.js';
 import type { Io } from '../../runs/settings/io.js';
 import { isUsageError } from '../../runs/settings/usage-error.js';
@@ -18,17 +19,19 @@ const node = (version: string): Check => {
     : ok(`Node ${version}`);
 };
 
-const openFiles = (): Check => {
+const limits = (): Check => {
   try {
     checkOpenFiles();
-    return ok('enough files may be open');
+    checkAddressSpace();
+    return ok('enough files may be open, and enough addresses used');
   } catch (error) {
     return problem(String((error as Error).message), 'raise the limit in the shell that starts the run');
   }
 };
 
-/** Returns the nearest existing folder above a path. */
-const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
+/** Returns the nearest existing folder above a path; the root where there is none, as for a drive that is not there. */
+const existing = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : existing(dirname(path));
 
 const disk = (out: string, shown: string): Check[] => {
   const folder = existing(out);
@@ -57,14 +60,8 @@ const proxy = (env: Io['env']): Check => {
 };
 
 const trust = (env: Io['env']): Check[] => [
-  ...(env.NODE_TLS_REJECT_UNAUTHORIZED === '0'
-    ? [
-        note(
-          'NODE_TLS_REJECT_UNAUTHORIZED=0: certificates are not verified',
-          'leave it out and name the authority with --ca FILE',
-        ),
-      ]
-    : []),
+  // Which target is meant does not matter here.
+  ...weaknessesOf(['https:'], { ...env }).map(({ text, advice }) => note(text, advice)),
   ...(env.NODE_EXTRA_CA_CERTS
     ? [
         existsSync(env.NODE_EXTRA_CA_CERTS)
@@ -77,7 +74,7 @@ const trust = (env: Io['env']): Check[] => [
 /** Checks this machine: Node, limits, disk, proxies, certificates. Sends nothing. */
 export const checkMachine = (io: Io, out: string): Check[] => [
   node(process.versions.node),
-  openFiles(),
+  limits(),
   ...disk(resolve(io.workingFolder, out), out),
   proxy(io.env),
   ...trust(io.env),

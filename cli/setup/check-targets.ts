@@ -74,7 +74,7 @@ const checksOf = (
     ...(remaining !== undefined && own.quota && Number(remaining) < own.quota.requests / 2
       ? [
           note(
-            `${name}: only ${visibleLine(remaining)} requests are left of its quota`,
+            `${name}: its quota has only ${visibleLine(remaining)} left`,
             'other clients use it too: the run will wait',
           ),
         ]

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { counted } from '../../reports/text/wording.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { readWaivers, waiversFile } from '../../runs/history/waivers.js';
+import { canSend } from '../../runs/machine/limits.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { type ResolvedSettings, resolveSettings } from '../../runs/settings/resolve.js';
@@ -25,9 +27,14 @@ const checkFiles = (settings: ResolvedSettings, { waivers }: RunOptions, io: Io)
   const path = resolve(io.workingFolder, file);
   return [
     ok(settings.file === undefined ? 'no configuration file' : `configuration ${settings.file}`),
-    ...(existsSync(path) ? [ok(`${readWaivers(path, file).length} waivers in ${file}`)] : []),
+    ...(existsSync(path) ? [ok(`${counted(readWaivers(path, file).length, 'waiver')} in ${file}`)] : []),
   ];
 };
+
+const unchecked = note(
+  'the targets were not checked: this process may use too few addresses to send requests',
+  'a run needs less and can be started; raise the limit for this command, for example with "ulimit -v unlimited"',
+);
 
 const marks = { ok: '✓', note: '!', problem: '✗' } as const;
 
@@ -52,7 +59,10 @@ export const doctor: Command = {
               'give --base-url or --companion-base-url, or write targets into plumbrule.config.yaml',
             ),
           ]
-        : [...checkFiles(settings, options, io), ...(await checkTargets(contract, options))]),
+        : [
+            ...checkFiles(settings, options, io),
+            ...(canSend() ? await checkTargets(contract, options) : [unchecked]),
+          ]),
     ];
     if (given.has('json')) io.out(`${JSON.stringify(checks, null, 2)}\n`);
     else

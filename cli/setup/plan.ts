@@ -108,7 +108,7 @@ export const plan: Command = {
     const calls = engine.hooks.sent();
     if (calls > 0) io.out(`Test hooks: ${counted(calls, 'call')}\n`);
     io.out(
-      `\n${counted(sum + calls, 'request')} to a target with ${grouped(records)} records; never more than ${grouped(options.maxRequests)} (--max-requests)\n`,
+      `\n${counted(sum + calls, 'request')} to a target with ${counted(records, 'record')}; never more than ${grouped(options.maxRequests)} (--max-requests)\n`,
     );
     return 0;
   },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { renameOver } from './rename-over.js';
 
 /** Returns a name next to a file that nobody can foresee. What has it must be created, never opened or followed. */
 export const newPath = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.new`;
@@ -25,7 +26,7 @@ export const replaceFile = (path: string, content: string): void => {
   const whole = newPath(path);
   try {
     writeFileSync(whole, content, { flag: 'wx' });
-    renameSync(whole, path);
+    renameOver(whole, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') removeQuietly(whole);
     throw error;

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { residentBytes } from './memory.js';
 
 const megabyte = 2 ** 20;
 /** Growth since the last full collection that justifies another one: at least this many bytes, and this share of the rest. */
@@ -26,7 +27,7 @@ export const createCollector = (aboveMb: number): Collector => {
   let afterLast = 0;
   let received = 0;
   const isWorthwhile = (): boolean => {
-    const held = process.memoryUsage.rss();
+    const held = residentBytes();
     const growth = Math.max(worthwhileBytes, afterLast * worthwhileShare);
     return held >= aboveMb * megabyte && held >= afterLast + growth;
   };
@@ -42,6 +43,6 @@ export const createCollector = (aboveMb: number): Collector => {
     collect({ type: 'minor' });
     if (!isWorthwhile()) return;
     collect();
-    afterLast = process.memoryUsage.rss();
+    afterLast = residentBytes();
   };
 };

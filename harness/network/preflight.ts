@@ -8,6 +8,8 @@ import { isHtml, problemType } from './intermediaries.js';
 export interface Obstacle {
   readonly code:
     | 'unreachable'
+    /** The machine of the run prevents every exchange. */
+    | 'machine'
     | 'wrong-base-url'
     | 'swapped'
     | 'access-wall'
@@ -35,7 +37,9 @@ const isResponse = (exchange: Exchange) => succeeded(exchange) && !isPage(exchan
 const isRedirect = (exchange: Exchange) => status(exchange) >= 300 && status(exchange) < 400;
 
 /** Failures that any path of the same server would have. */
-const ofTheServer = new Set(['refused', 'no-host', 'tls', 'no-descriptors']);
+const ofTheServer = new Set(['refused', 'no-host', 'tls', 'no-descriptors', 'no-network']);
+/** Failures of the machine of the run. */
+const ofTheMachine = new Set(['no-descriptors', 'no-network']);
 
 const nameOf = ({ letter }: Probed) => `Interface ${letter.toUpperCase()}`;
 
@@ -123,6 +127,8 @@ const obstacleIn = async (
   const requested = `${client.baseUrl}${own.probes[0]}`;
   const [first] = exchanges;
   if (!first) return undefined;
+  if (all(({ failure }) => ofTheMachine.has(failure?.code ?? '')))
+    return { code: 'machine', text: `${requested} cannot be reached: ${first.failure?.text}.` };
   if (all(({ failure }) => failure !== undefined))
     return {
       code: 'unreachable',

@@ -49,6 +49,13 @@ const excessOf = (headers: readonly HeaderLine[]): string | undefined => {
   return count > mostCodings ? `${count} content codings, ${mostCodings} are undone` : undefined;
 };
 
+/** Codes of the system for a connection that this machine cannot open, whatever its other end does. */
+const ofTheMachine = new Set([
+  ...['ENETUNREACH', 'ENETDOWN', 'EACCES', 'EPERM', 'EAFNOSUPPORT'],
+  // The permissions of Node.
+  'ERR_ACCESS_DENIED',
+]);
+
 /** Maps error codes of undici and Node to reasons about the target. */
 const failureOf = (error: unknown): Reason => {
   const {
@@ -67,6 +74,8 @@ const failureOf = (error: unknown): Reason => {
       code: 'no-descriptors',
       text: 'this machine gives the process too few open files: raise the limit, for example with "ulimit -n 1024"',
     };
+  if (ofTheMachine.has(code))
+    return { code: 'no-network', text: `this machine cannot open a connection to it: ${cause || code}` };
   if (code === 'ECONNREFUSED') return { code: 'refused', text: 'the connection was refused' };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return { code: 'no-host', text: `the host is not known: ${cause}` };

@@ -59,8 +59,15 @@ const refusalOf = (code: 429 | 503, { path }: CarriedRequest): ArrivingResponse 
   };
 };
 
+/** Called for each request: the origin that it is sent to, and whether the server itself gets it. */
+export type OnMoodRequest = (origin: string, isServed: boolean) => void;
+
 /** Returns the network of a server with something of this mood in front of it. */
-export const inMood = (server: MemoryServer, { latencyMs, hookMs = 0, refusal }: Mood): OpenNetwork => {
+export const inMood = (
+  server: MemoryServer,
+  { latencyMs, hookMs = 0, refusal }: Mood,
+  onRequest: OnMoodRequest = () => undefined,
+): OpenNetwork => {
   const control = new URL(server.controlUrl).origin;
   let count = 0;
   const carryWith = (inner: Network) => async (request: CarriedRequest, abort: Abort) => {
@@ -68,6 +75,7 @@ export const inMood = (server: MemoryServer, { latencyMs, hookMs = 0, refusal }:
     if (!isHook) count += 1;
     const number = count;
     const code = isHook ? undefined : refusal?.(number);
+    onRequest(request.origin, code === undefined);
     const arrives = code === undefined ? inner.carry(request, abort) : refusalOf(code, request);
     const delay = isHook ? hookMs : (latencyMs?.(number) ?? 0);
     const late = new Promise<void>((resolve, reject) => {

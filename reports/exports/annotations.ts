@@ -85,12 +85,18 @@ const ofVerdict = ({ summary }: ConformanceReport): Annotation[] =>
     ? []
     : [{ kind: 'error', title: verdictTitle(summary), lines: [summary.sentence] }];
 
+/** Returns an annotation for each setting of the environment that weakens the verdict. */
+const ofEnvironment = ({ warnings }: ConformanceReport): Annotation[] =>
+  warnings
+    .filter(({ code }) => code === 'environment')
+    .map(({ text, howToFix }) => ({ kind: 'warning', title: 'environment', lines: [text, howToFix] }));
+
 /**
  * Returns workflow commands of GitHub Actions, one line per annotation: an error per broken cause, a warning
  * for weaker ones.
  */
 export const annotations = (report: ConformanceReport): string => {
-  const all = [...ofVerdict(report), ...ofDiagnoses(report), ...ofWaivers(report)];
+  const all = [...ofVerdict(report), ...ofEnvironment(report), ...ofDiagnoses(report), ...ofWaivers(report)];
   return [...bounded(all, 'error'), ...bounded(all, 'warning')]
     .map((annotation) => `${written(annotation)}\n`)
     .join('');

@@ -95,7 +95,12 @@ export const ctrfReport = (report: ConformanceReport): string => {
       tests,
       environment: {
         healthy: report.summary.exitCode < 2,
-        extra: { profile: report.profile, seed: report.seed, targets: report.targets },
+        extra: {
+          profile: report.profile,
+          seed: report.seed,
+          targets: report.targets,
+          warnings: report.warnings.map(({ text, howToFix }) => visibleLine(`${text} ${howToFix}`)),
+        },
       },
     },
   };

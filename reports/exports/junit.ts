@@ -81,9 +81,23 @@ const tally = (cases: readonly Case[]) => {
   return `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
 };
 
-const testSuite = (name: string, cases: readonly Case[]) =>
+/** Returns what weakens the verdict as properties of a suite. */
+const properties = (warnings: ConformanceReport['warnings']): string[] =>
+  warnings.length === 0
+    ? []
+    : [
+        '    <properties>',
+        ...warnings.map(
+          ({ code, text, howToFix }) =>
+            `      <property name="${xmlAttribute(`warning.${code}`)}" value="${xmlAttribute(`${text} ${howToFix}`)}"/>`,
+        ),
+        '    </properties>',
+      ];
+
+const testSuite = (name: string, cases: readonly Case[], warnings: ConformanceReport['warnings'] = []) =>
   [
     `  <testsuite name="${xmlAttribute(name)}" ${tally(cases)}>`,
+    ...properties(warnings),
     ...cases.map(({ text }) => text),
     '  </testsuite>',
   ].join('\n');
@@ -129,7 +143,9 @@ export const junitReport = (report: ConformanceReport) => {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${name}" ${tally(all)} ${time}>`,
-    ...suites.map((suite) => testSuite(suite.name, suite.cases)),
+    ...suites.map(({ name: title, cases: own }, index) =>
+      testSuite(title, own, index === 0 ? report.warnings : []),
+    ),
     '</testsuites>',
     '',
   ].join('\n');

@@ -109,10 +109,15 @@ const resultOf = (report: ConformanceReport, rules: ReadonlyMap<string, number>,
 };
 
 /** Undecided clauses are notifications of the run: a result would look like a failure. */
-const notificationsOf = ({ clauses, summary }: ConformanceReport) => [
+const notificationsOf = ({ clauses, summary, warnings }: ConformanceReport) => [
   ...(summary.exitCode > 1
     ? [{ level: 'error', message: { text: visibleLine(`${verdictTitle(summary)}: ${summary.sentence}`) } }]
     : []),
+  ...warnings.map(({ code, text, howToFix }) => ({
+    level: 'warning',
+    descriptor: { id: visibleLine(code) },
+    message: { text: visibleLine(`${text} ${howToFix}`) },
+  })),
   ...clauses
     .filter(({ verdict }) => verdict === 'inconclusive')
     .map(({ id, reason }) => ({

@@ -28,11 +28,19 @@ export interface Catalogue {
   readonly counts: ScenarioCounts;
 }
 
-/** What the bench counted of each scenario when it is played alone, by title. */
+/** How long a scenario takes in a whole run, as the bench measured it. */
+export interface Lasting {
+  /** Responses that it waits for, one after the other; calls of test hooks included. */
+  readonly inTurn: number;
+  /** Seconds that it takes where it waits for a quota, whatever the latency; 0 where it does not wait. */
+  readonly windowSeconds: number;
+}
+
+/** What the bench counted of each scenario, by title. */
 export interface ScenarioCounts {
+  /** Requests of the scenario when it is played alone. */
   readonly requestsOf: Readonly<Record<string, number>>;
-  /** Responses that it waits for, one after the other. */
-  readonly inTurnOf: Readonly<Record<string, number>>;
+  readonly lasting: Readonly<Record<'withHooks' | 'withoutHooks', Readonly<Record<string, Lasting>>>>;
 }
 
 /** A catalogue as plain data: the clauses of each scenario by id. */
@@ -103,7 +111,7 @@ export const loadCatalogue = async (contract: Contract): Promise<Catalogue> => {
       suiteOf(interfaces),
       interfaces.flatMap(({ untestable }) => untestable),
       [],
-      { requestsOf: {}, inTurnOf: {} },
+      { requestsOf: {}, lasting: { withHooks: {}, withoutHooks: {} } },
     ),
   );
 };

@@ -1,5 +1,6 @@
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
+import { counted } from '../../reports/text/wording.js';
 import { routeTemplate } from '../report/evidence/fingerprint.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
@@ -63,7 +64,7 @@ const slowRoutes: HindranceRule = (facts, name) => {
       'Find out what this route waits for: a lock, a slow query, a dependency that does not respond. If it is only slow, give a longer --timeout.',
     broken: [],
     undecided: held,
-    seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
+    seen: { occurrences: count, of: sent, stability: `${count} of ${counted(sent, 'request')}` },
   };
 };
 
@@ -98,7 +99,7 @@ const intermediary: HindranceRule = (facts, name) => {
       change: 'Look for the reason in the log of the proxy: restarts, deadlines, too few workers.',
       broken: facts.broken.filter((one) => ofIntermediary(one, new Set(failing.map(({ route }) => route)))),
       undecided: held,
-      seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
+      seen: { occurrences: count, of: sent, stability: `${count} of ${counted(sent, 'request')}` },
     };
   }
   const named = new Set(
@@ -120,7 +121,7 @@ const intermediary: HindranceRule = (facts, name) => {
     broken: facts.broken.filter((one) => ofIntermediary(one, named)),
     undecided: held,
     ...(count > 0
-      ? { seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` } }
+      ? { seen: { occurrences: count, of: sent, stability: `${count} of ${counted(sent, 'request')}` } }
       : {}),
   };
 };
@@ -149,7 +150,7 @@ const overload: HindranceRule = (facts, name) => {
       'Run when nothing else uses the target, give a longer --max-time, or raise the capacity of staging.',
     broken: [],
     undecided: all,
-    seen: { occurrences: refused, of: sent, stability: `${refused} of ${sent} requests` },
+    seen: { occurrences: refused, of: sent, stability: `${refused} of ${counted(sent, 'request')}` },
   };
 };
 

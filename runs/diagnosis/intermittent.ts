@@ -1,5 +1,6 @@
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
+import { counted } from '../../reports/text/wording.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
 
@@ -44,6 +45,10 @@ export const intermittentDraft = (facts: Facts, name: InterfaceName): Draft | un
     change:
       'Look for the errors of these requests in the log of the service: a race, a full pool, or a dependency that fails sometimes.',
     broken,
-    seen: { occurrences: count, of: sent, stability: `comes and goes: ${count} of ${sent} requests` },
+    seen: {
+      occurrences: count,
+      of: sent,
+      stability: `comes and goes: ${count} of ${counted(sent, 'request')}`,
+    },
   };
 };

@@ -1,4 +1,5 @@
 import type { InterfaceName } from '../../reports/model/exchanges.js';
+import { counted } from '../../reports/text/wording.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
 import { stageOf } from './topics.js';
@@ -39,6 +40,6 @@ export const oneTypeDraft = (facts: Facts, name: InterfaceName): Draft | undefin
     change:
       'Send application/json for data, application/problem+json for errors, and for a document its own type.',
     broken,
-    seen: { occurrences: sent, of: sent, stability: `${sent} of ${sent} requests` },
+    seen: { occurrences: sent, of: sent, stability: `${sent} of ${counted(sent, 'request')}` },
   };
 };

@@ -1,5 +1,6 @@
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
+import { counted } from '../../reports/text/wording.js';
 import { routeTemplate } from '../report/evidence/fingerprint.js';
 import type { Draft } from './draft.js';
 import { explains } from './explains.js';
@@ -134,7 +135,7 @@ const draftOf = (troubles: readonly [Trouble, ...Trouble[]], name: InterfaceName
     cause,
     change,
     broken: [...leads, ...own.filter((broken) => !leads.includes(broken))],
-    seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
+    seen: { occurrences: count, of: sent, stability: `${count} of ${counted(sent, 'request')}` },
   };
 };
 

@@ -1,4 +1,5 @@
 import type { InterfaceName, ReportedExchange } from '../../reports/model/exchanges.js';
+import { counted } from '../../reports/text/wording.js';
 import { interfaceFacts } from '../../specs/facts.js';
 import type { Draft } from './draft.js';
 import type { Facts } from './facts.js';
@@ -78,7 +79,7 @@ const sameResponse: WholeTargetRule = (facts, name) => {
     cause: `${titleOf(name)} returns the same for every request: status ${first.response.status}, body ${body === '' ? '(empty)' : body}.`,
     change: `Look whether ${flagOf(name)} points at the API: a placeholder, a catch-all route or a cache responds here.`,
     broken: facts.broken,
-    seen: { occurrences: sent, of: sent, stability: `${sent} of ${sent} requests` },
+    seen: { occurrences: sent, of: sent, stability: `${sent} of ${counted(sent, 'request')}` },
   };
 };
 
@@ -125,7 +126,7 @@ const swapped: WholeTargetRule = (facts, name) => {
     cause: `The address given for ${titleOf(name)} (${flagOf(name)}) serves ${titleOf(other.letter)}.`,
     change: `Swap the base URLs, or give the right one with ${flagOf(name)}.`,
     broken: facts.broken,
-    seen: { occurrences: sent, of: sent, stability: `${sent} of ${sent} requests` },
+    seen: { occurrences: sent, of: sent, stability: `${sent} of ${counted(sent, 'request')}` },
   };
 };
 
@@ -146,7 +147,7 @@ const transportErrors = (
       ? 'Look for a wrong Content-Length or Content-Encoding.'
       : 'Check that the service is up, and what is between it and the runner.',
   broken: facts.broken,
-  seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
+  seen: { occurrences: count, of: sent, stability: `${count} of ${counted(sent, 'request')}` },
 });
 
 /** Every documented route returns one and the same error. */
@@ -175,7 +176,7 @@ const allErrors: WholeTargetRule = (facts, name) => {
       ? 'Serve the interface without credentials, or give a bypass header with --header-file.'
       : `Look whether ${flagOf(name)} points at the API and whether the service is up.`,
     broken: facts.broken,
-    seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
+    seen: { occurrences: count, of: sent, stability: `${count} of ${counted(sent, 'request')}` },
   };
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns the start time of a process as the kernel counts it; undefined when unknown. */
+/** Returns the start time of a process as the kernel counts it; undefined where there is no /proc. */
 export const processStartOf = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -13,7 +13,7 @@ export const processStartOf = (pid: number): string | undefined => {
 
 /**
  * Returns whether a process of this machine still runs. A later process with the same id does not count: it has
- * another start time than `began`.
+ * another start time than `began`, where the system reports start times.
  */
 export const isProcessRunning = (pid: number, began: string | undefined): boolean => {
   try {
@@ -21,5 +21,6 @@ export const isProcessRunning = (pid: number, began: string | undefined): boolea
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return began === undefined || processStartOf(pid) === began;
+  const now = began === undefined ? undefined : processStartOf(pid);
+  return now === undefined || now === began;
 };

@@ -18,7 +18,10 @@ export interface OutputFolder {
   release(): void;
 }
 
-/** Owner of a folder: a process. Its start time distinguishes it from a later process with the same id. */
+/**
+ * Owner of a folder: a process. Its start time distinguishes it from a later process with the same id; where the system
+ * reports none, the time after which its run must have ended does.
+ */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -28,7 +31,9 @@ interface Holder {
 }
 
 const isRunning = ({ pid, host, began, until }: Holder): boolean =>
-  host === hostname() ? isProcessRunning(pid, began) : Date.now() < until;
+  host === hostname()
+    ? isProcessRunning(pid, began) && (began !== undefined || Date.now() < until)
+    : Date.now() < until;
 
 /** Reads a lock: its holder while that run goes on, else whether the lock is free or was left by a killed run. */
 const readLock = (lock: string): Holder | 'free' | 'dead' => {

@@ -1,6 +1,7 @@
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRegularFile } from '../../harness/files/read-file.js';
+import { renameOver } from '../../harness/files/rename-over.js';
 import { newPath } from '../../harness/files/replace-file.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import { reproScript } from '../../reports/repro/script.js';
@@ -75,7 +76,7 @@ export const writeScripts = (folder: string, { diagnoses, targets }: Conformance
     replace: () => {
       for (const name of earlier) rmSync(join(path, name), { force: true });
       if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) rmdirSync(path);
-      if (scripts.size > 0) renameSync(whole, path);
+      if (scripts.size > 0) renameOver(whole, path);
     },
     discard,
   };

@@ -91,8 +91,8 @@ export const checkWritable = (what: string, path: string): void => {
   }
 };
 
-/** Devices that stand for streams of a process: a finished file must not take their place. */
-const stream = /^\/dev\/(?:std(?:in|out|err)|fd\/)|^\/proc\//;
+/** Devices, also of Windows, such as NUL: a finished file must not take their place. */
+const stream = /^\/dev\/(?:std(?:in|out|err)|fd\/)|^\/proc\/|^\\\\[.?]\\/;
 
 /** Throws a usage error when a finished file cannot take the place of what has this name. */
 export const checkReplaceable = (what: string, path: string): void => {

@@ -8,6 +8,7 @@ import { RunStop } from '../../harness/engine/stop.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import { type Obstacle, preflight } from '../../harness/network/preflight.js';
 import type { Secrets } from '../../harness/secrets/secrets.js';
+import { machineFault } from '../machine/machine-fault.js';
 
 /** Checks one target before anything is judged; undefined when it can be judged or is absent. */
 export const obstacleOf = async (
@@ -20,7 +21,10 @@ export const obstacleOf = async (
   const others = all.filter(
     ({ letter }) => letter !== facts.letter && engine.clients[letter]?.baseUrl !== client.baseUrl,
   );
-  return preflight(client, facts, others);
+  const obstacle = await preflight(client, facts, others);
+  if (obstacle?.code !== 'unreachable') return obstacle;
+  const fault = await machineFault(client.baseUrl);
+  return fault === undefined ? obstacle : { code: 'machine', text: fault };
 };
 
 /** What the check of the test hooks found. */

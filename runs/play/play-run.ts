@@ -3,6 +3,7 @@ import { createSecrets } from '../../harness/secrets/secrets.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Signal } from '../exit-codes.js';
 import { readableStack } from '../machine/readable-stack.js';
+import { weaknessesOf } from '../machine/weakened.js';
 import { writeReport } from '../output/write-report.js';
 import { buildReport } from '../report/build.js';
 import { type ClausesShown, clausesShown } from '../report/clauses-shown.js';
@@ -42,6 +43,7 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
   const { play = supervise } = watch;
   const { targets, seed, profile } = options;
   const secrets = createSecrets(options.headers);
+  const weaknesses = weaknessesOf(Object.values(targets));
   const startedAt = Date.now();
   const recorder = openRecorder(output?.path, secrets, options.timeoutMs);
   recorder.event('runStarted', { targets, seed, profile });
@@ -68,6 +70,7 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
     options,
     settings,
     entries: played.entries,
+    weaknesses,
     errors,
     thrown: played.thrown,
     endings: played.endings,

@@ -5,6 +5,7 @@ import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.js';
 import { type Contract, loadInterfaces } from '../contract.js';
 import { readReport } from '../history/read-report.js';
 import { readWaivers, type Waiver, waiversFile } from '../history/waivers.js';
+import { checkAddressSpace } from '../machine/limits.js';
 import { type OutputFolder, openOutputFolder } from '../output/output-folder.js';
 import { checkReplaceable, checkWritable } from '../output/writable.js';
 import type { Resolved } from '../settings/resolve.js';
@@ -78,6 +79,7 @@ const previousOf = ({ previous }: RunOptions, workingFolder: string): Conformanc
 /** Checks everything a run needs before any request is sent; throws a usage error for unusable input. */
 export const prepareRun = async (request: RunRequest): Promise<PreparedRun> => {
   const { contract, options, workingFolder, writesFiles = true } = request;
+  checkAddressSpace();
   const catalogue = await loadCatalogue(contract);
   const state = options.state === undefined ? undefined : resolve(workingFolder, options.state);
   await checkState(contract, state, options);

@@ -1,5 +1,6 @@
-import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { renameOver } from '../../harness/files/rename-over.js';
 import { newPath } from '../../harness/files/replace-file.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { Secrets } from '../../harness/secrets/secrets.js';
@@ -158,7 +159,7 @@ export const openRecorder = (
         if (file === undefined) return;
         closeSync(file);
         file = undefined;
-        renameSync(whole, path);
+        renameOver(whole, path);
       });
     },
   };

@@ -78,6 +78,7 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
     clauses,
     strict: options.strict,
     errors: errors.map(kindOf),
+    weaknesses: record.weaknesses,
     interruptedBy,
     wrongWaivers: wrongWaivers(waivers),
   });

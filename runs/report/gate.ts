@@ -15,6 +15,7 @@ import { counted } from '../../reports/text/wording.js';
 import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
+import type { Weakness } from '../machine/weakened.js';
 import type { ErrorKind } from '../run-error.js';
 import { lackOf, partOf, requiredOf, restOf } from './verdict-parts.js';
 
@@ -27,6 +28,8 @@ export interface GateFacts {
   readonly interruptedBy: Signal | undefined;
   /** Waivers to fix: stale, unknown, duplicate or expired entries. */
   readonly wrongWaivers?: readonly ReportedWaiver[];
+  /** What the environment weakens. */
+  readonly weaknesses?: readonly Weakness[] | undefined;
   /** Which parts of the run are missing, as a sentence. */
   readonly missing?: string | undefined;
 }
@@ -98,6 +101,14 @@ interface Outcome {
   readonly sentence: string;
 }
 
+const errorSentence = (errors: readonly ErrorKind[]): string => {
+  const all = (kind: ErrorKind) => errors.every((one) => one === kind);
+  if (all('file'))
+    return `${counted(errors.length, 'file')} of the report could not be written; do not rely on this result.`;
+  if (all('machine')) return 'Nothing was judged: the cause is this machine, not the target (see the notes).';
+  return `The harness itself failed: ${counted(errors.length, 'error')}; do not rely on this result.`;
+};
+
 /** Precedence: internal error, broken clause, missing verdict, conformance. */
 const outcomeOf = (facts: GateFacts): Outcome => {
   const { clauses, strict, errors, interruptedBy, wrongWaivers = [], missing } = facts;
@@ -114,9 +125,7 @@ const outcomeOf = (facts: GateFacts): Outcome => {
     return {
       verdict: 'HARNESS ERROR',
       exitCode: exitCodes.harnessError,
-      sentence: errors.every((kind) => kind === 'file')
-        ? `${counted(errors.length, 'file')} of the report could not be written; do not rely on this result.`
-        : `The harness itself failed: ${counted(errors.length, 'error')}; do not rely on this result.`,
+      sentence: errorSentence(errors),
     };
   if (failed.length > 0 || (strict && warned.length > 0))
     return {
@@ -191,10 +200,11 @@ const outcomeOf = (facts: GateFacts): Outcome => {
  */
 export const summarise = (facts: GateFacts): ConformanceReport['summary'] => {
   const { verdict, exitCode, sentence } = outcomeOf(facts);
+  const weakened = facts.weaknesses?.map(({ setting }) => setting).join(', ') ?? '';
   return {
     verdict,
     exitCode: facts.interruptedBy ? exitCodes.interrupted[facts.interruptedBy] : exitCode,
-    sentence,
+    sentence: weakened === '' ? sentence : `${sentence} Weakened by the environment: ${weakened}.`,
     ...partOf(facts.clauses),
     interrupted: facts.interruptedBy !== undefined,
     counts: countsOf(facts.clauses),

@@ -10,6 +10,7 @@ import type { ConformanceReport } from '../../reports/model/report.js';
 import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../../reports/model/traffic.js';
 import type { Signal } from '../exit-codes.js';
 import type { Waiver } from '../history/waivers.js';
+import type { Weakness } from '../machine/weakened.js';
 import type { Selection } from '../play/selection.js';
 import type { RunError } from '../run-error.js';
 import type { Resolved } from '../settings/resolve.js';
@@ -26,6 +27,8 @@ export interface RunRecord {
   readonly settings: readonly Resolved[];
   /** Dockets of the selected clauses. */
   readonly entries: readonly Entry[];
+  /** What the environment weakens; nothing when absent. */
+  readonly weaknesses?: readonly Weakness[];
   /** Bugs of the harness found during the run, one text each. */
   readonly errors: readonly RunError[];
   /** Judges and scenarios that threw, one text each; their clauses are inconclusive. */

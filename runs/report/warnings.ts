@@ -2,10 +2,17 @@ import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ConformanceReport, Warning } from '../../reports/model/report.js';
 import { counted } from '../../reports/text/wording.js';
+import { weaknessWarnings } from '../machine/weakened.js';
 import { adviceOnFile } from '../output/report-files.js';
-import { errorWarnings, kindOf } from '../run-error.js';
+import { type ErrorKind, errorWarnings, kindOf } from '../run-error.js';
 import type { RunRecord } from './record.js';
 
+/** What to do about an error without a file. */
+const adviceOn: Readonly<Record<ErrorKind, string>> = {
+  harness: 'This is an error of the harness: please report it.',
+  machine: 'Nothing was judged: the cause is this machine, not the target.',
+  file: '',
+};
 const mostSkewSeconds = 5;
 /** Obstacles that another base URL may remove. */
 const ofTheAddress = new Set(['wrong-base-url', 'swapped', 'access-wall', 'html-site', 'unreachable']);
@@ -16,19 +23,29 @@ export const warningsOf = (
   clauses: readonly ClauseResult[],
   { verdict }: ConformanceReport['summary'],
 ): Warning[] => {
-  const { options, facts, errors, thrown, endings, obstacles, refusals, clockSkewSeconds, interruptedBy } =
-    record;
+  const {
+    weaknesses = [],
+    options,
+    facts,
+    errors,
+    thrown,
+    endings,
+    obstacles,
+    refusals,
+    clockSkewSeconds,
+    interruptedBy,
+  } = record;
   const warnings: Warning[] = [];
   const warn = (code: string, text: string, howToFix: string, concerned: readonly ClauseResult[] = []) =>
     warnings.push({ code, text, howToFix, clauseIds: concerned.map(({ id }) => id) });
 
   for (const error of errors) {
     const { text, unwritten } = error;
-    const advice = unwritten
-      ? adviceOnFile(unwritten.code)
-      : 'This is an error of the harness: please report it.';
-    warn(errorWarnings[kindOf(error)], text.split('\n', 1)[0] ?? text, advice);
+    const kind = kindOf(error);
+    const advice = unwritten ? adviceOnFile(unwritten.code) : adviceOn[kind];
+    warn(errorWarnings[kind], text.split('\n', 1)[0] ?? text, advice);
   }
+  warnings.push(...weaknessWarnings(weaknesses));
   for (const ending of endings)
     warn(
       'hostile-input',
@@ -44,13 +61,16 @@ export const warningsOf = (
   for (const { letter: name, flag } of facts) {
     const obstacle = obstacles[name];
     // The first sentence of an inconclusive report already says it.
-    if (obstacle && verdict !== 'INCONCLUSIVE')
+    const isSaid = verdict === 'INCONCLUSIVE' || errors.some(({ text }) => text === obstacle?.text);
+    if (obstacle && !isSaid)
       warn(
         obstacle.code,
         obstacle.text,
         ofTheAddress.has(obstacle.code)
           ? `Give the right base URL with --${flag} and run again.`
-          : 'Run again when it responds.',
+          : obstacle.code === 'machine'
+            ? 'Mend this machine and run again: the target is not the cause.'
+            : 'Run again when it responds.',
       );
   }
   if (interruptedBy)
@@ -84,7 +104,7 @@ export const warningsOf = (
   if (Math.abs(clockSkewSeconds) > mostSkewSeconds)
     warn(
       'clock-skew',
-      `The Date of the target is ${Math.abs(Math.round(clockSkewSeconds))} seconds ${clockSkewSeconds > 0 ? 'ahead of' : 'behind'} the clock of this machine.`,
+      `The Date of the target is ${counted(Math.abs(Math.round(clockSkewSeconds)), 'second')} ${clockSkewSeconds > 0 ? 'ahead of' : 'behind'} the clock of this machine.`,
       'Set both clocks. Test hooks of an earlier run may have moved that of the target: then restart it, or give --control-url.',
     );
   return warnings;

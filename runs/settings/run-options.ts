@@ -69,7 +69,7 @@ export interface RunOptions {
 }
 
 /** The two minutes that people wait for a run; the last responses need some of it. */
-const plannedMs = 115_000;
+export const plannedMs = 115_000;
 /** Default of --max-time for a run that waits an hour. */
 const waitingRunMs = 90 * 60_000;
 /** Shortest run that can wait for an hour. */

@@ -10,15 +10,24 @@ export interface Endings {
   readonly barred: ReadonlySet<string>;
   /** Whether the next player reports each step before it starts. */
   readonly careful: boolean;
+  /** Number of players that ended. */
+  readonly count: number;
   /** Finds the step that ended a player, and bars it. */
   add(end: PlayerEnd, progress: Progress): void;
 }
 
-/** Players that may end before they have loaded their modules. */
+/** Players that may end before they have read anything of a target. */
 const mostFailedStarts = 2;
 
 /** Returns the reason of clauses that input of the target left without a verdict. */
 export const hostile = (text: string): Reason => ({ code: hostileInput, text });
+
+/** Returns the line on standard error that says why a process ended. */
+const complaintOf = (complaint: string): string | undefined =>
+  complaint
+    .split('\n')
+    .find((line) => /^(?:[A-Za-z]*Error(?: \[\w+\])?|FATAL ERROR|# Fatal.*|Fatal.*):? /.test(line))
+    ?.slice(0, 200);
 
 /** Follows the players of one run; the sentences about them are added to its results. */
 export const createEndings = (scenarios: readonly Scenario[], results: Results): Endings => {
@@ -26,6 +35,7 @@ export const createEndings = (scenarios: readonly Scenario[], results: Results):
   const barred = new Set<string>();
   let careful = false;
   let failedStarts = 0;
+  let count = 0;
 
   const blameStep = (step: string, what: string, isWatched: boolean): void => {
     barred.add(step);
@@ -61,19 +71,34 @@ export const createEndings = (scenarios: readonly Scenario[], results: Results):
     careful ||= step === undefined;
   };
 
-  /** Nothing of the target has been read yet: a busy machine or a stray signal may be the cause. */
+  /** Nothing of the target has been read yet: the machine or a stray signal is the cause. */
   const failStart = ({ how, complaint }: PlayerEnd): void => {
     failedStarts += 1;
-    endings.push(`a process that judges did not start (${how})`);
-    if (failedStarts > mostFailedStarts)
-      errors.push({ text: `the process that judges could not start: ${how}\n${complaint}` });
+    // A player that reports each step shows whether one of them ends it.
+    careful = true;
+    if (failedStarts <= mostFailedStarts) return;
+    const cause = complaintOf(complaint);
+    errors.push({
+      text: `the process that judges could not start: ${how}${cause === undefined ? '' : ` (${cause})`}. Look at the flags of Node and the code in NODE_OPTIONS, and at the limits of this machine (ulimit).\n${complaint}`,
+      ofMachine: true,
+    });
   };
+
+  const isFailedStart = ({ watchdog }: PlayerEnd, { ready, step }: Progress): boolean =>
+    !ready || (results.lastId === 0 && watchdog === undefined && step === undefined);
 
   return {
     barred,
     get careful() {
       return careful;
     },
-    add: (end, progress) => (progress.ready ? blame(end, progress) : failStart(end)),
+    get count() {
+      return count;
+    },
+    add: (end, progress) => {
+      count += 1;
+      if (isFailedStart(end, progress)) failStart(end);
+      else blame(end, progress);
+    },
   };
 };

@@ -34,10 +34,12 @@ export interface PlayerLink {
 
 const aheadKey = Symbol.for('plumbrule.player-started-ahead');
 const mostComplaint = 4000;
+/** Node reserves 10 GB of addresses for each memory of WebAssembly otherwise; the parser of HTTP needs few bytes of it. */
+const smallAddressSpace = '--disable-wasm-trap-handler';
 
 const spawnPlayer = (module: string, heapMb: number, trustsCertificates: boolean): ChildProcess =>
   fork(playerProgram, [module], {
-    execArgv: [...inheritedFlags(process.execArgv), ...heapFlags(heapMb)],
+    execArgv: [...inheritedFlags(process.execArgv), ...heapFlags(heapMb), smallAddressSpace],
     env: playerEnvironment(process.env, trustsCertificates),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe', 'pipe'],

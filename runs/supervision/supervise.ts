@@ -71,7 +71,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
 
   const playOnce = async (scenarios: readonly Scenario[]): Promise<void> => {
     // The number of requests in flight when a player died is unknown, so the possible maximum is counted.
-    const unknown = results.endings.length * options.slots * Object.keys(options.targets).length;
+    const unknown = endings.count * options.slots * Object.keys(options.targets).length;
     const progress = createProgress();
     let onFinished = (): void => undefined;
     const finished = new Promise<undefined>((resolve) => {
@@ -118,10 +118,10 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     const late = setTimeout(() => stop(timeIsUp, () => undefined, graceMs), options.maxTimeMs);
     let left = suite.scenarios as readonly Scenario[];
     while (left.length > 0) {
-      const before = results.endings.length;
+      const before = endings.count;
       await playOnce(left);
       left = results.unfinished();
-      const count = results.endings.length;
+      const { count } = endings;
       if (stopped || results.errors.length > 0 || count === before) break;
       if (count >= mostEndings) {
         results.giveUp(left, hostile(`the run was ended after ${count} judging processes had to be ended`));

@@ -1,14 +1,22 @@
 // Writes dist/catalogue.json: what commands print about clauses, without loading the judges.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Returns the requests of each scenario, and those that wait for each other, by title, as the bench counted them. */
+/** Returns the requests of each scenario and how long it takes, by title, as the bench counted them. */
 const countsOf = () => {
   const { requests } = JSON.parse(readFileSync(new URL('../../bench/results.json', import.meta.url), 'utf8'));
-  const scenarios = Object.values(requests.data).flatMap((one) => one.scenarios);
-  const byTitle = (count) => Object.fromEntries(scenarios.map((one) => [one.title, count(one)]));
+  const counted = Object.values(requests.data);
+  const byTitle = (rows, count) => Object.fromEntries(rows.flat().map((one) => [one.title, count(one)]));
+  const lasting = (hooks) =>
+    byTitle(
+      counted.map((one) => one.lasting[hooks]),
+      ({ inTurn, windowSeconds }) => ({ inTurn, windowSeconds }),
+    );
   return {
-    requestsOf: byTitle((one) => one.requests),
-    inTurnOf: byTitle((one) => one.inTurn ?? one.requests),
+    requestsOf: byTitle(
+      counted.map((one) => one.scenarios),
+      (one) => one.requests,
+    ),
+    lasting: { withHooks: lasting('withHooks'), withoutHooks: lasting('withoutHooks') },
   };
 };
 

@@ -47,13 +47,18 @@ const must = (program, words, otherwise) => {
   process.exit(1);
 };
 
+/** Returns a program and its arguments that run npm: on Windows, npm itself is no program but a file of commands. */
+export const npm = (...words) => {
+  const { npm_execpath: script } = process.env;
+  return script?.endsWith('.js') ? [process.execPath, [script, ...words]] : ['npm', words];
+};
+
 /** Installs the dependencies when they are missing or older than the lock file. */
 export const installDependencies = () => {
   if (changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'))) return;
   console.error('Installing the dependencies (npm ci) …');
   must(
-    'npm',
-    ['ci', '--no-audit', '--no-fund'],
+    ...npm('ci', '--no-audit', '--no-fund'),
     'The dependencies could not be installed: see the messages of npm above.',
   );
 };

@@ -23,9 +23,14 @@ export interface Started {
 /** The environment without settings of runs, CI services and colours. */
 export const cleanEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(
-    ([name]) => !/^(PLUMBRULE_|GITHUB_|NO_COLOR|FORCE_COLOR|NODE_TEST)/.test(name),
+    ([name]) =>
+      !/^(PLUMBRULE_|GITHUB_|NO_COLOR|FORCE_COLOR|NODE_(?:TEST|OPTIONS|EXTRA|TLS)|SSL_CERT)/.test(name),
   ),
 );
+
+/** Why a test that sends a signal is skipped; false where it is not. */
+export const skipSignals =
+  process.platform === 'win32' && 'on Windows, the signal of another process ends a process at once';
 
 /** Creates an empty folder to run in. */
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'plumbrule-gate-'));

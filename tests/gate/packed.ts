@@ -11,11 +11,17 @@ export interface Packed {
   readonly files: readonly string[];
 }
 
+/** Returns a program and its arguments that run npm: on Windows, npm itself is no program but a file of commands. */
+export const npm = (words: readonly string[]): readonly [program: string, words: readonly string[]] => {
+  const { npm_execpath: script } = process.env;
+  return script?.endsWith('.js') ? [process.execPath, [script, ...words]] : ['npm', words];
+};
+
 /** Packs the project, once per process. Scripts are skipped: the build script would delete files that other tests use. */
 export const packed = lazily((): Packed => {
   const folder = emptyFolder();
   const words = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const { stdout, stderr, status } = spawnSync('npm', words, {
+  const { stdout, stderr, status } = spawnSync(...npm(words), {
     cwd: root,
     encoding: 'utf8',
     env: cleanEnvironment,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type MoodPlay, plannedMs, playInMood } from '../../proof/memory/mood-play.js';
+import { type MoodPlay, playInMood } from '../../proof/memory/mood-play.js';
 import { type Mood, moods } from '../../proof/memory/moods.js';
+import { plannedMs } from '../../runs/settings/run-options.js';
 
 const mood = (name: string): Mood => {
   const found = moods[name];
@@ -15,8 +16,11 @@ const outOfTime = ({ entries }: MoodPlay): readonly string[] =>
 /** Deadline of one exchange: those under way at the planned end may take as long. */
 const lastResponsesMs = 10_000;
 
-const endsAsPlanned = ({ totalMs, asideMs }: MoodPlay) =>
+const endsAsPlanned = ({ totalMs, asideMs, quotaMs }: MoodPlay) => {
   assert.ok(totalMs - asideMs <= plannedMs + lastResponsesMs, `${totalMs} ms, ${asideMs} of them aside`);
+  // Otherwise a run could count any time as time of the quota.
+  assert.ok(asideMs <= quotaMs, `${asideMs} ms aside, the quota allows ${quotaMs}`);
+};
 
 for (const name of ['no latency', 'each response after 0.3 s'])
   test(`nothing is left out: ${name}`, async () => {

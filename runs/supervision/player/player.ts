@@ -1,4 +1,5 @@
 import { type Interface, type Memory, type Suite, suiteOf } from '../../../harness/declarations/interface.js';
+import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { createDocket } from '../../../harness/docket/docket.js';
 import { type Engine, openEngine } from '../../../harness/engine/engine.js';
 import type { RunEvent } from '../../../harness/engine/run.js';
@@ -7,7 +8,7 @@ import { type Collector, createCollector } from '../../../harness/isolation/coll
 import { createOutboxMemory, outboxOn } from '../../../harness/isolation/outbox.js';
 import { expectShortWork } from '../../machine/engine-flags.js';
 import { fileFailure } from '../../output/report-files.js';
-import { playReachable, shownObstacles } from '../../play/play-reachable.js';
+import { type Obstacles, playReachable, shownObstacles } from '../../play/play-reachable.js';
 import { runSecrets } from '../../play/run-secrets.js';
 import type { RunError } from '../../run-error.js';
 import { keptReadings } from '../limits.js';
@@ -100,6 +101,14 @@ interface Contract {
   readonly interfaces: readonly Interface[];
 }
 
+/** Returns an error for each target where this machine prevents every exchange; none when a target can be judged. */
+const machineErrors = (scenarios: readonly Scenario[], obstacles: Obstacles): RunError[] => {
+  const found = [...new Set(scenarios.map((scenario) => scenario.interface))].map((name) => obstacles[name]);
+  return found.every((obstacle) => obstacle?.code === 'machine')
+    ? [...new Set(found.map((obstacle) => obstacle?.text ?? ''))].map((text) => ({ text, ofMachine: true }))
+    : [];
+};
+
 const play = async (
   contract: Promise<Contract>,
   job: Job,
@@ -137,12 +146,13 @@ const play = async (
   const late = setTimeout(() => void engine.close(), job.options.maxTimeMs);
   const errors: RunError[] = [];
   try {
-    await playReachable(engine, interfaces, suite.scenarios, {
+    const found = await playReachable(engine, interfaces, suite.scenarios, {
       onObstacles: (obstacles) => tell({ kind: 'obstacles', obstacles: shownObstacles(obstacles, secrets) }),
       oneByOne: job.careful,
       control: job.options.targets.control,
       onClock: (aheadSeconds) => tell({ kind: 'clock', aheadSeconds }),
     });
+    errors.push(...machineErrors(suite.scenarios, shownObstacles(found, secrets)));
   } catch (error) {
     errors.push({ text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -1,7 +1,9 @@
 // A thread of the player process. It ends the process when it hangs, and first reports the current steps.
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeFrame } from '../../../harness/isolation/frames.js';
+import { residentBytes } from '../../../harness/isolation/memory.js';
 import { writeLeft } from '../../../harness/isolation/outbox.js';
+import { isProcessRunning } from '../../locks/running.js';
 import {
   type PlayerLimits,
   playerPipe,
@@ -26,10 +28,10 @@ const endProcess = (word: WatchdogWord) => {
 };
 
 const look = (limits: PlayerLimits) => {
-  // Nobody is left to read the results.
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  // Nobody is left to read the results. Windows keeps the number of a parent that has ended.
+  if (process.ppid !== parent || !isProcessRunning(parent, undefined)) process.kill(process.pid, 'SIGKILL');
   const { count, steps } = readBoard(memory);
-  if (process.memoryUsage.rss() > limits.memoryMb * 2 ** 20) endProcess({ cause: 'memory', steps });
+  if (residentBytes() > limits.memoryMb * 2 ** 20) endProcess({ cause: 'memory', steps });
   if (count !== seen) {
     seen = count;
     since = process.cpuUsage();

@@ -28,6 +28,18 @@ test('doctor names what prevents a verdict and what does not', async (context) =
   assert.deepEqual(readdirSync(folder), []);
 });
 
+test('doctor in a process of few addresses says so, and does not blame the target', async (context) => {
+  // A run starts its player with a flag that needs fewer of them.
+  const limits = 'Max address space  4096000000  unlimited  bytes';
+  const code = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module"; const read = fs.readFileSync; fs.readFileSync = (path, ...rest) => path === "/proc/self/limits" ? ${JSON.stringify(limits)} : read(path, ...rest); syncBuiltinESMExports()`;
+  const url = await target(context, siteOnly());
+  const { code: exit, out } = await plumbrule(context, emptyFolder(), ['doctor', '--base-url', url], {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+  });
+  assert.equal(exit, 0, out);
+  assert.match(out, /! the targets were not checked: this process may use too few addresses/);
+});
+
 test('plan prints the requests of a run by route and sends none', async (context) => {
   const folder = emptyFolder();
   let asked = 0;

@@ -72,7 +72,10 @@ test('the files of the CI services are well-formed, and docs/how-to/ci.md shows 
   const { github, ...others } = ciFiles(version);
   const lint = await createLinter();
   assert.deepEqual(lint(github.text, github.path), []);
-  assert.deepEqual(lint(read('.github/workflows/publish.yml'), '.github/workflows/publish.yml'), []);
+  for (const name of ['publish', 'test']) {
+    const path = `.github/workflows/${name}.yml`;
+    assert.deepEqual(lint(read(path), path), [], path);
+  }
   for (const page of ['docs/how-to/nightly.md', 'docs/how-to/ci.md']) {
     const shown = readPage(read(page)).filter(
       (step): step is ShownFile => step.kind === 'file' && step.name.startsWith('.github/workflows/'),

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { emptyFolder } from '../command-line.js';
-import { packed } from '../packed.js';
+import { npm as npmProgram, packed } from '../packed.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -19,7 +19,11 @@ const { TEST_NPM_CA_CERTS: authorities } = process.env;
 const npmEnv = authorities === undefined ? env : { ...env, NODE_EXTRA_CA_CERTS: authorities };
 
 const npm = (folder: string, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env: npmEnv });
+  const { status, stdout, stderr } = spawnSync(...npmProgram(words), {
+    cwd: folder,
+    encoding: 'utf8',
+    env: npmEnv,
+  });
   return { status, stdout, stderr };
 };
 

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { knownFaults } from '../../../cli/known-faults.js';
-import { emptyFolder, plumbrule, reportIn, start } from '../command-line.js';
+import { emptyFolder, plumbrule, reportIn, skipSignals, start } from '../command-line.js';
 
-test('serve prints its URLs as one line of JSON, responds, and stops cleanly on SIGTERM', async (context) => {
+test('serve prints its URLs as one line of JSON, responds, and stops cleanly on SIGTERM', {
+  skip: skipSignals,
+}, async (context) => {
   const server = start(context, emptyFolder(), ['serve', '--json']);
   const [line] = await once(server.process.stdout ?? process.stdin, 'data');
   const urls = JSON.parse(String(line)) as Record<string, string>;
@@ -21,6 +23,7 @@ test('demo judges the reference server as CONFORMS', async (context) => {
   const { code, out, err } = await plumbrule(context, folder, ['demo', '--seed', '1']);
   assert.equal(code, 0, out + err);
   assert.match(out, /^CONFORMS /m);
+  assert.match(err, /commands with its address do not work\. Again: plumbrule demo --seed 1\n$/);
   const { summary, requests } = reportIn(folder);
   assert.equal(summary.counts.inconclusive, 0);
   assert.ok((requests.a ?? 0) > 100);

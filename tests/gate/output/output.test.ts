@@ -42,7 +42,18 @@ test('the plan is printed before any request is sent', async (context) => {
   const url = await target(context, siteOnly());
   const words = ['run', '--base-url', url, '--only', 'A-SITE', '--max-requests', '90'];
   const { err } = await plumbrule(context, emptyFolder(), words);
-  assert.match(err, /plan {5}\d+ clauses, \d+ scenarios?, at most 90 requests/);
+  assert.match(
+    err,
+    /plan {5}\d+ clauses, \d+ scenarios?, at most 90 requests in at most 2 min, waits for a quota not counted\n/,
+  );
+  const given = await plumbrule(context, emptyFolder(), [
+    ...words,
+    '--max-time',
+    '3m',
+    '--max-requests',
+    '1',
+  ]);
+  assert.match(given.err, /, at most 1 request in at most 3 min 0 s\n/);
 });
 
 test('standard output and standard error in one file have no heading twice', async (context) => {

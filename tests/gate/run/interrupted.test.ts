@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { cleanEnvironment, emptyFolder, plumbrule, reportIn, start } from '../command-line.js';
+import { cleanEnvironment, emptyFolder, plumbrule, reportIn, skipSignals, start } from '../command-line.js';
 import { siteOnly, target } from '../target.js';
 
 /** Serves the site and leaves all other requests pending; `held` resolves with the first pending one. */
@@ -28,7 +28,9 @@ for (const [signal, exitCode] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)
-  test(`${signal} ends a run at once with exit ${exitCode}, and the report says so`, async (context) => {
+  test(`${signal} ends a run at once with exit ${exitCode}, and the report says so`, {
+    skip: skipSignals,
+  }, async (context) => {
     const folder = emptyFolder();
     const { handler, held } = hangs();
     const url = await target(context, handler);
@@ -103,7 +105,9 @@ const moments = {
 } as const;
 
 for (const [moment, comes] of Object.entries(moments))
-  test(`a run that gets a signal when ${moment} ends and leaves no lock`, async (context) => {
+  test(`a run that gets a signal when ${moment} ends and leaves no lock`, {
+    skip: skipSignals,
+  }, async (context) => {
     const folder = emptyFolder();
     let tell: () => void = () => undefined;
     const held = new Promise<void>((done) => {

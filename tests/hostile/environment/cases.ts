@@ -9,6 +9,8 @@ export interface EnvironmentCase extends Start {
   readonly code: number;
   /** What standard error says. */
   readonly says?: RegExp;
+  /** What standard output says. */
+  readonly prints?: RegExp;
   /** Text of the older report that must still stand. */
   readonly keeps?: string;
   /** Files that are the user's own, and must still stand with the text `own`. */
@@ -47,6 +49,29 @@ const linked = (...names: string[]) =>
   });
 const folderNamed = (name: string) => inReport((report) => mkdirSync(join(report, name)));
 
+/** Replaces functions of Node, also for modules that import them by name. */
+const replacing = (imports: string, code: string) =>
+  preloaded(
+    `${imports} import { syncBuiltinESMExports } from "node:module"; ${code}; syncBuiltinESMExports()`,
+  );
+/** An agent that opens each connection of Node in its own way. */
+const agent = (opened: string) =>
+  replacing(
+    'import net from "node:net";',
+    `const real = net.connect; const gone = (to, ...rest) => real({ ...to, host: "127.0.0.1", port: 9 }, ...rest); net.connect = net.createConnection = (to, ...rest) => ${opened}`,
+  );
+/** The error of a machine without a way to some address. */
+const noWay =
+  '(() => { const socket = new net.Socket(); process.nextTick(() => socket.destroy(Object.assign(new Error("no route"), { code: "ENETUNREACH", syscall: "connect" }))); return socket; })()';
+/** No file of /proc, and a process whose number is known without a start time. */
+const withoutProc =
+  'const read = fs.readFileSync; fs.readFileSync = (path, ...rest) => { if (String(path).startsWith("/proc")) throw Object.assign(new Error("ENOENT"), { code: "ENOENT", syscall: "open" }); return read(path, ...rest) }';
+
+const asOnMacos = replacing(
+  'import fs from "node:fs";',
+  `${withoutProc}; Object.defineProperty(process, "platform", { value: "darwin" })`,
+);
+
 /** Environments that change nothing about a verdict. */
 export const harmless: readonly EnvironmentCase[] = [
   { title: 'Turkish letters', env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }, code: 0 },
@@ -61,6 +86,27 @@ export const harmless: readonly EnvironmentCase[] = [
     code: 0,
     says: /exit 0/,
   },
+  {
+    title: 'a system without /proc',
+    needsMount: true,
+    shell: 'mount -t tmpfs none /proc; exec "$0" "$@"',
+    code: 0,
+  },
+  {
+    title: 'the functions of macOS',
+    env: asOnMacos,
+    code: 0,
+  },
+  {
+    // A file that another program has just opened cannot be replaced; there are no users, modes and hard links.
+    title: 'the functions of Windows',
+    env: replacing(
+      'import fs from "node:fs";',
+      `${withoutProc}; Object.defineProperty(process, "platform", { value: "win32" }); delete process.getuid; delete process.geteuid; delete process.getgid; delete process.umask; const refused = (name) => () => { throw Object.assign(new Error(name), { code: "EPERM", syscall: name }) }; fs.linkSync = refused("link"); fs.symlinkSync = refused("symlink"); fs.chmodSync = () => undefined; const rename = fs.renameSync; const seen = new Set(); fs.renameSync = (from, to) => { if (seen.has(to)) return rename(from, to); seen.add(to); refused("rename")() }; const kill = process.kill; process.kill = (pid, signal) => { if (![0, "SIGKILL", "SIGTERM", "SIGINT", undefined].includes(signal)) throw Object.assign(new Error("kill"), { code: "ENOSYS", syscall: "kill" }); return kill.call(process, pid, signal) }`,
+    ),
+    code: 0,
+  },
+  { title: 'addresses for two gigabytes', shell: 'ulimit -v 2000000; exec "$0" "$@"', code: 0 },
   { title: 'a heap of 48 MB', env: { NODE_OPTIONS: '--max-old-space-size=48' }, code: 0 },
   {
     title: 'no code from strings, no __proto__, deprecations that throw',
@@ -130,6 +176,12 @@ export const harmless: readonly EnvironmentCase[] = [
   { title: 'a lock that is none', prepare: lock('x'), code: 0 },
   { title: 'a lock of all processes', prepare: lock({ pid: -1, host: hostname() }), code: 0 },
   {
+    title: 'a lock of a process that has ended, whose number another one has, without start times',
+    prepare: lock({ pid: process.pid, host: hostname(), until: 0 }),
+    env: asOnMacos,
+    code: 0,
+  },
+  {
     title: 'a lock of a process that has ended',
     prepare: lock({ pid: 2 ** 22 + 1, host: hostname() }),
     code: 0,
@@ -170,6 +222,67 @@ const endless = [
   ...['--header-file', '--ca', '--waivers', '--state', '--previous'].map(
     (flag) => [flag, '/dev/zero', ''] as const,
   ),
+];
+
+/** Machines that allow no exchange with one of two targets: exit 3, and the other one is judged. */
+export const halfPowerless: readonly EnvironmentCase[] = [
+  {
+    title: 'a machine with a way to one of two targets',
+    words: ['--companion-base-url', 'http://localhost:9', '--only', 'B-DOC-01'],
+    env: agent(`to.host === "localhost" ? ${noWay} : real(to, ...rest)`),
+    code: 3,
+    prints:
+      /1 of \d+ required clauses could not be tested: .*this machine cannot open a connection to it: no route/,
+  },
+];
+
+/** Machines that allow no exchange with anyone: exit 4 with the cause, and no doubt about the server. */
+export const powerless: readonly EnvironmentCase[] = [
+  {
+    title: 'a Node without a compiler',
+    env: { NODE_OPTIONS: '--jitless' },
+    code: 4,
+    prints: /not even with a server of its own: .*WebAssembly is not defined/,
+  },
+  {
+    title: 'preloaded code that forbids WebAssembly',
+    env: preloaded(
+      'WebAssembly.compile = async () => { throw new Error("no code from bytes here") }; WebAssembly.Module = class { constructor() { throw new Error("no code from bytes here") } }',
+    ),
+    code: 4,
+    prints: /not even with a server of its own: .*no code from bytes here/,
+  },
+  {
+    title: 'an agent whose proxy is gone',
+    env: agent('gone(to, ...rest)'),
+    code: 4,
+    prints: /not even with a server of its own: the connection was refused.*NODE_OPTIONS/,
+  },
+  {
+    title: 'an agent without a proxy',
+    env: agent('{ throw new Error("no proxy is configured") }'),
+    code: 4,
+    prints: /not even with a server of its own: .*no proxy is configured/,
+  },
+  {
+    title: 'an agent whose proxy is gone, and which leaves addresses of this machine alone',
+    host: 'localhost',
+    env: agent('to.host === "localhost" ? gone(to, ...rest) : real(to, ...rest)'),
+    code: 4,
+    prints: /through code that NODE_OPTIONS loads, and can be reached without it/,
+  },
+  {
+    title: 'a machine without a network',
+    env: agent(noWay),
+    code: 4,
+    prints: /cannot be reached: this machine cannot open a connection to it: no route/,
+  },
+  {
+    title: 'preloaded code that ends the process that judges',
+    env: preloaded('if (process.send) process.exit(5)'),
+    code: 4,
+    prints: /the process that judges could not start: exit 5/,
+  },
 ];
 
 /** Environments in which nothing can be written or read: exit 2 before the first request. */
@@ -280,6 +393,19 @@ export const unwritable: readonly EnvironmentCase[] = [
     words: ['--out', 'x'.repeat(256)],
     code: 2,
     says: /its name is too long \(ENAMETOOLONG\)/,
+  },
+  {
+    title: 'addresses for one and a half gigabytes',
+    shell: 'ulimit -v 1500000; exec "$0" "$@"',
+    code: 2,
+    says: /may use 1464 MB of addresses, a run needs 1800/,
+  },
+  {
+    title: 'a folder that another run owns, without start times',
+    prepare: lock({ pid: process.pid, host: hostname(), until: Number.MAX_SAFE_INTEGER }),
+    env: asOnMacos,
+    code: 2,
+    says: /is being written by another run/,
   },
   { title: 'a folder without a name', words: ['--out='], code: 2, says: /--out must name a folder/ },
   ...['conformance.json', 'conformance.html', 'exchanges.ndjson'].map(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { siteOnly, target } from '../../gate/target.js';
-import { breaking, type EnvironmentCase, harmless, unwritable } from './cases.js';
+import { breaking, type EnvironmentCase, halfPowerless, harmless, powerless, unwritable } from './cases.js';
 import { canMount, startRun } from './start.js';
 
 /** Why a case cannot be played here; undefined where it can. */
@@ -18,6 +18,8 @@ const hindranceOf = ({ user, words, shell, needsMount }: EnvironmentCase): strin
 for (const [what, cases] of [
   ['a run ends with its verdict in', harmless],
   ['the report cannot be written, and the older one stays, in', breaking],
+  ['the machine is the cause, and no question about the server, in', powerless],
+  ['the machine is the cause for one target, and the other is judged, in', halfPowerless],
   ['nothing is sent, and one sentence says why, in', unwritable],
 ] as const)
   describe(what, { concurrency: 2 }, () => {
@@ -35,12 +37,14 @@ for (const [what, cases] of [
         const { code, out, err, hasReport, folder } = await startRun(context, url, one);
         assert.equal(code, one.code, out + err);
         if (one.says) assert.match(err, one.says);
+        if (one.prints) assert.match(out, one.prints);
+        assert.doesNotMatch(out, /Is the server up|could not be judged within bounds/);
         assert.doesNotMatch(err, /please report it|\bat \S+ \(/);
         if (one.keeps !== undefined)
           assert.equal(readFileSync(join(folder, 'plumbrule-report', 'conformance.json'), 'utf8'), one.keeps);
         for (const name of one.untouched ?? [])
           assert.equal(readFileSync(join(folder, name), 'utf8'), 'not of a report', name);
-        assert.equal(requests > 0, one.code !== 2);
+        assert.equal(requests > 0, one.code !== 2 && !powerless.includes(one));
         assert.equal(hasReport, one.hasReport ?? one.code !== 2);
       });
   });

@@ -18,6 +18,8 @@ export interface Start {
   readonly shell?: string;
   /** Starts it where it may mount file systems. */
   readonly needsMount?: boolean;
+  /** Name of this machine in the base URL, instead of its address. */
+  readonly host?: string;
   /** Starts it as a user of this number, to whom the folder is given. */
   readonly user?: number;
 }
@@ -54,14 +56,24 @@ export const canMount = (): boolean =>
 export const startRun = (
   context: TestContext,
   url: string,
-  { words = [], env = {}, prepare, shell, user, needsMount = false }: Start,
+  { words = [], env = {}, prepare, shell, user, host = '127.0.0.1', needsMount = false }: Start,
 ): Promise<Started> =>
   new Promise((resolve) => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbrule-environment-'));
     prepare?.(folder);
     const run = [
       'run',
-      ...['--base-url', url, '--only', 'A-SITE-06', '--profile', 'quick', '--seed', '7', '--no-config'],
+      ...[
+        '--base-url',
+        url.replace('127.0.0.1', host),
+        '--only',
+        'A-SITE-06',
+        '--profile',
+        'quick',
+        '--seed',
+        '7',
+        '--no-config',
+      ],
       ...words,
     ];
     const started = shell === undefined ? [] : ['sh', '-c', shell];

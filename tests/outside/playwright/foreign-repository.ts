@@ -39,7 +39,8 @@ export const foreignRepository = (target: ConformanceTarget | readonly Conforman
   cpSync(join(root, 'node_modules', '@playwright', 'test'), join(modules, '@playwright', 'test'), {
     recursive: true,
   });
-  for (const name of installed) symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const name of installed)
+    symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction');
   writeFileSync(join(folder, 'playwright.config.mjs'), configuration(target));
   return folder;
 };

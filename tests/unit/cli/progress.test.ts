@@ -70,3 +70,11 @@ test('a run near its limit of requests says so, and one without an estimate give
     '\r\x1b[2K',
   ]);
 });
+
+test('one request and one scenario are counted as one', (context) => {
+  const { progress, lines, pass } = progressOf(context, { leftMs: 0 });
+  for (const event of [playing('one'), request]) progress.see(event);
+  pass(5000);
+  progress.end();
+  assert.deepEqual(lines, ['1 request, 0 of 9 scenarios ended, 5.0 s; now one\n']);
+});

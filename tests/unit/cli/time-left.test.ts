@@ -12,9 +12,16 @@ const scenarios = [
   { title: 'other', interface: 'b', phase: 'calm' },
   { title: 'burst', interface: 'b', phase: 'exhaust' },
 ] as const;
+const lasting = (rows: Record<string, readonly [inTurn: number, windowSeconds?: number]>) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([title, [inTurn, windowSeconds = 0]]) => [title, { inTurn, windowSeconds }]),
+  );
 const counts = {
   requestsOf: { many: 60, more: 20, hours: 72, other: 40, burst: 240 },
-  inTurnOf: { many: 9, more: 9, hours: 30, other: 9, burst: 40 },
+  lasting: {
+    withHooks: lasting({ many: [9], more: [9], hours: [30], other: [9], burst: [40] }),
+    withoutHooks: lasting({ many: [9], more: [9], hours: [0], other: [9], burst: [20, 60] }),
+  },
 };
 
 /** An estimate, and what a run tells it. */
@@ -79,12 +86,23 @@ test('the rest of a run is the slower lane and what follows, at the speed of the
 test('without hooks nothing moves the clock, and the quota is waited for', () => {
   const { timeLeft, respond } = estimate({ hasHooks: false });
   respond(8, 100);
-  // Two windows of 120 requests.
-  assert.equal(timeLeft.leftMs(), 5 * 100 + 2 * 60_000);
+  assert.equal(timeLeft.leftMs(), 5 * 100 + 60_000);
+});
+
+test('a planned run is estimated to end as planned, besides waits; the plan stands still in them', () => {
+  const { timeLeft, respond, begin, pass } = estimate({ hasHooks: false, plannedMs: 20_000 });
+  respond(8, 20_000);
+  begin('many', 'more', 'other');
+  pass(5000);
+  assert.equal(timeLeft.leftMs(), 15_000 + 60_000);
+  begin('burst');
+  timeLeft.see({ kind: 'wait', interface: 'b', reason: 'the quota is used up', milliseconds: 60_000 });
+  pass(30_000);
+  assert.equal(timeLeft.leftMs(), 15_000 + 30_000);
 });
 
 test('there is no estimate where a scenario was never counted, or one takes far longer than usual', () => {
-  const uncounted = estimate({ counts: { requestsOf: {}, inTurnOf: {} } });
+  const uncounted = estimate({ counts: { requestsOf: {}, lasting: { withHooks: {}, withoutHooks: {} } } });
   uncounted.respond(8, 100);
   assert.equal(uncounted.timeLeft.leftMs(), undefined);
   const { timeLeft, respond, begin, end, pass } = estimate();

@@ -60,7 +60,7 @@ const withCopy = async (
   try {
     for (const name of [...sourceFolders, 'package.json'])
       cpSync(join(root, name), join(folder, name), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     for (const [path, source] of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), `${source}\n`);
