@@ -3,6 +3,7 @@ import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
 import { errorOf, type RpcId, readRpc } from '../../../harness/formats/json-rpc.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { handshake } from './documents.js';
@@ -115,11 +116,11 @@ export const batchAnswered = clause<Batch>({
       return broken({
         at: '',
         expected: `one response with the id ${shown(missing)}`,
-        received: `${told.length} responses`,
+        received: quantity(told.length, 'response'),
       });
     return told.length === ids.length
       ? pass
-      : broken({ at: '', expected: `${ids.length} responses`, received: String(told.length) });
+      : broken({ at: '', expected: quantity(ids.length, 'response'), received: String(told.length) });
   },
 });
 

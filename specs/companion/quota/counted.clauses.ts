@@ -1,6 +1,7 @@
 import { advice } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import { status } from '../../../harness/network/exchange.js';
 import { quota } from '../../contract.js';
 import { surelyFromApplication } from '../rest/paths.js';
@@ -32,7 +33,7 @@ export const errorsCount = clause<Burst>({
       ? pass
       : broken({
           at: 'RateLimit-Remaining',
-          expected: `at most ${requests - shots.length}, after ${shots.length} requests`,
+          expected: `at most ${requests - shots.length}, after ${quantity(shots.length, 'request')}`,
           received: String(remaining),
           exchange: shots.length - 1,
         });
@@ -157,7 +158,7 @@ export const laterWindowIsWhole = clause<TwoBursts>({
     return broken({
       at: '',
       expected: `${requests} requests served, as in the first window`,
-      received: `status 429 after ${count} requests, with ${allowanceOf(shots)?.least} announced to remain`,
+      received: `status 429 after ${quantity(count, 'request')}, with ${allowanceOf(shots)?.least} announced to remain`,
       exchange: shots.findIndex(refused),
       facts: { served: count },
     });

@@ -1,6 +1,7 @@
 import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
@@ -125,7 +126,7 @@ export const remainingCounts = clause<Counted>({
       if (remaining > Math.max(0, most) + toleranceRequests)
         return broken({
           at: 'RateLimit-Remaining',
-          expected: `at most ${Math.max(0, requests - counted)}, because ${counted} requests were served in the last ${windowSeconds} s`,
+          expected: `at most ${Math.max(0, requests - counted)}, because ${quantity(counted, 'request')} ${counted === 1 ? 'was' : 'were'} served in the last ${windowSeconds} s`,
           received: String(remaining),
           exchange: index,
         });
@@ -136,7 +137,7 @@ export const remainingCounts = clause<Counted>({
 
 const steps = (shots: readonly BurstRequest[]) => {
   const seconds = (shots.at(-1)?.receivedAt ?? 0) - (shots[0]?.sentAt ?? 0);
-  return [`send ${shots.length} requests within ${seconds.toFixed(1)} s`];
+  return [`send ${quantity(shots.length, 'request')} within ${seconds.toFixed(1)} s`];
 };
 
 export const refusesInTheEnd = clause<Burst>({
@@ -167,11 +168,14 @@ export const refusesInTheEnd = clause<Burst>({
     if (shots.some(isCached)) return inconclusive('cached', 'a cache served part of the burst');
     // Requests to other routes may have another counter.
     if (within < 2 * (requests - toleranceRequests))
-      return inconclusive('too-slow', `only ${within} requests could be made in ${windowSeconds} s`);
+      return inconclusive(
+        'too-slow',
+        `only ${quantity(within, 'request')} could be made in ${windowSeconds} s`,
+      );
     return broken({
       at: '',
       expected: `status 429 after ${requests} requests in ${windowSeconds} s`,
-      received: `${within} requests served and none refused`,
+      received: `${quantity(within, 'request')} served and none refused`,
       exchange: shots.length - 1,
       steps: steps(shots),
       facts: { served: within },

@@ -1,3 +1,4 @@
+import { quantity } from '../../../harness/formats/quantity.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { pathOnly, unavailable } from '../../../harness/network/exchange.js';
 import { quota } from '../../contract.js';
@@ -152,8 +153,8 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   const count = counted.filter(served).length;
   coverage(
     refusal
-      ? `Interface B served ${count} requests of a burst before its first 429.`
-      : `Interface B served ${count} requests of a burst without a 429.`,
+      ? `Interface B served ${quantity(count, 'request')} of a burst before its first 429.`
+      : `Interface B served ${quantity(count, 'request')} of a burst without a 429.`,
   );
   if (!refusal) {
     inapplicable(
@@ -202,7 +203,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     before: counted,
     freed,
     steps: [
-      `send ${begun.length} requests: RateLimit-Reset is ${reset} s`,
+      `send ${quantity(begun.length, 'request')}: RateLimit-Reset is ${reset} s`,
       `wait ${Math.max(0, reset - before)} s, then send requests until one is refused`,
       `wait ${due} s, then send up to ${across} requests`,
     ],

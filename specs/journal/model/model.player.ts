@@ -1,4 +1,5 @@
 import { moveClock } from '../../../harness/engine/hooks.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
 import { type ListingQuery, listingPath } from '../driver/listing.js';
@@ -84,7 +85,7 @@ export const playSteps = async (
     const isOld = issued?.exchange !== undefined && isPastItsHour(issued.until, from);
     const isUnexpected = !page && cursor !== undefined && !isOld;
     const publishedItself = isUnexpected && (await hasPublishedItself(listingQuery, cursor));
-    const outcome = page ? `${page.items.length} records` : `status ${exchange.response?.status ?? 0}`;
+    const outcome = page ? quantity(page.items.length, 'record') : `status ${exchange.response?.status ?? 0}`;
     const whole = {
       text: `${text}: ${outcome}`,
       exchange,

@@ -1,5 +1,6 @@
 import type { Breach } from '../../../harness/engine/verdict.js';
 import { isObject, jsonOf, shown } from '../../../harness/formats/json.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import type { PageReading } from '../driver/listing.js';
@@ -93,7 +94,7 @@ const continues = (
   if (whole !== undefined && (end > whole || (page.nextCursor === null && end < Math.max(whole, ids.length))))
     return {
       at: '/next_cursor',
-      expected: `the end of the listing after ${Math.max(whole, ids.length)} records`,
+      expected: `the end of the listing after ${quantity(Math.max(whole, ids.length), 'record')}`,
       received: `the end after ${end}`,
     };
   return undefined;

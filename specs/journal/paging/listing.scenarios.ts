@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { inOrder, startedOf } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import { pageSize } from '../../contract.js';
 import { type JournalContext, scenario } from '../driver/context.js';
@@ -44,8 +45,8 @@ export const wholeListing = scenario(
     if (isUnavailable(walk)) return;
     coverage(
       walk.ended === 'null'
-        ? `The listing holds ${walk.items.length} records on ${walk.exchanges.length} pages of at most 100.`
-        : `The listing was read for ${walk.exchanges.length} pages (${walk.items.length} records); it is longer or broke off.`,
+        ? `The listing holds ${quantity(walk.items.length, 'record')} on ${quantity(walk.exchanges.length, 'page')} of at most 100.`
+        : `The listing was read for ${quantity(walk.exchanges.length, 'page')} (${quantity(walk.items.length, 'record')}); it is longer or broke off.`,
     );
     if (walk.exchanges.length === 1)
       inapplicable([oneSnapshot, cursorOpensNextPage], 'the listing fits on one page of 100');

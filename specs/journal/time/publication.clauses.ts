@@ -9,6 +9,7 @@ import {
   pass,
 } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
 import { idsOnPage } from '../driver/page-ids.js';
@@ -142,7 +143,7 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
       ? pass
       : broken({
           at: '/items',
-          expected: `${listing.items.length} records in all, as before the publication`,
+          expected: `${quantity(listing.items.length, 'record')} in all, as before the publication`,
           received: `${reachedBy(begun) + rest.items.length}`,
           exchange: exchanges.length - 1,
           steps,

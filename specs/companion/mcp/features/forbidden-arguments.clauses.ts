@@ -1,6 +1,7 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import type { JsonObject } from '../../../../harness/formats/json.js';
+import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { entriesIn, titleOf } from '../../rest/content/entries.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
@@ -34,7 +35,12 @@ export const forbiddenGetsNothing = clause<Forbidden>({
     if (!found) return inapplicable('neither entries nor a note can be identified in this result');
     const [first] = found;
     return first
-      ? broken({ at, expected, received: `${found.length} entries, the first ${titleOf(first)}`, facts })
+      ? broken({
+          at,
+          expected,
+          received: `${quantity(found.length, 'entry', 'entries')}, the first ${titleOf(first)}`,
+          facts,
+        })
       : pass;
   },
 });

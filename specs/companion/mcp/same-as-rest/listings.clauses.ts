@@ -2,6 +2,7 @@ import { advice } from '../../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
+import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { isText, namedAlike, titleOf } from '../../rest/content/entries.js';
 import { againIn } from '../../rest/content/lists.clauses.js';
@@ -85,7 +86,11 @@ export const limitForgotten = clause<LimitedBetween>({
   judge: ({ counts: [after = 0, before = 0, limited = 0] }) => {
     if (before < several || limited !== 1) return inapplicable('too few entries, or the limit is ignored');
     return after === 1
-      ? broken({ at: '/result/content', expected: `${before} entries, as before`, received: '1' })
+      ? broken({
+          at: '/result/content',
+          expected: `${quantity(before, 'entry', 'entries')}, as before`,
+          received: '1',
+        })
       : pass;
   },
 });

@@ -2,6 +2,7 @@ import { advice } from '../../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
+import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { isAmong, titleOf } from '../../rest/content/entries.js';
 import { mostWhole, withoutFront } from './differences.js';
@@ -189,7 +190,7 @@ export const listingsWhole = clause<ToldListings>({
       : broken({
           at: '/result/content',
           expected: `the entry ${titleOf(missing)}`,
-          received: `${short.told.length} entries without it`,
+          received: `${quantity(short.told.length, 'entry', 'entries')} without it`,
           facts: { lacking: [titleOf(missing) ?? ''] },
           exchange: lists.indexOf(short),
         });

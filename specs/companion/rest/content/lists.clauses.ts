@@ -9,6 +9,7 @@ import {
   pointerStep,
   shown,
 } from '../../../../harness/formats/json.js';
+import { quantity } from '../../../../harness/formats/quantity.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { undetermined } from '../routes.clauses.js';
@@ -181,8 +182,8 @@ export const sameForEveryClient = clause<ListingOfClient>({
       ? pass
       : broken({
           at: entriesOf(exchanges[0])?.pointer ?? '',
-          expected: `the ${entriesOf(exchanges[1])?.entries.length ?? 0} entries of the plain request`,
-          received: `${entriesOf(exchanges[0])?.entries.length ?? 0} entries, not the same`,
+          expected: `the ${quantity(entriesOf(exchanges[1])?.entries.length ?? 0, 'entry', 'entries')} of the plain request`,
+          received: `${quantity(entriesOf(exchanges[0])?.entries.length ?? 0, 'entry', 'entries')}, not the same`,
         });
   },
 });
