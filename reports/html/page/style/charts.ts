@@ -14,6 +14,7 @@ export const charts = `
 .late-median { --shade: var(--link); fill: var(--shade); }
 .late-p95 { --shade: var(--rule); fill: var(--shade); }
 .chart text { fill: var(--muted); font: 11px var(--sans); }
+.chart .route { fill: var(--ink); paint-order: stroke; stroke: var(--surface); stroke-width: 3px; stroke-linejoin: round; }
 .chart .end { text-anchor: end; }
 .chart .middle { text-anchor: middle; }
 .grid { stroke: var(--rule); stroke-width: 1; }
