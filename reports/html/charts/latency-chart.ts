@@ -4,7 +4,7 @@ import { clip } from '../evidence/clip.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 import { axes, drawing, field, frame, roundUp, xOf } from './axes.js';
 
-const mostRoutes = 10;
+const mostRoutes = 8;
 
 const routeText = ({ interface: letter, method, route }: RouteTraffic, most = 60): string =>
   `${letter.toUpperCase()} ${clip(method, 20)} ${clip(route, most)}`;
@@ -25,7 +25,7 @@ export const latencyChart = (routes: readonly RouteTraffic[]): SafeHtml => {
     const { latencyMs } = one;
     const y = frame.top + index * step;
     const width = (value: number) => Math.max(1, xOf(value, most) - frame.left).toFixed(1);
-    return html`<rect class="late-p95" x="${frame.left}" y="${(y + step * 0.15).toFixed(1)}" width="${width(latencyMs.p95)}" height="${(step * 0.7).toFixed(1)}"></rect><rect class="late-median" x="${frame.left}" y="${(y + step * 0.3).toFixed(1)}" width="${width(latencyMs.median)}" height="${(step * 0.4).toFixed(1)}"></rect><text class="route" x="${frame.left + 6}" y="${(y + step / 2).toFixed(1)}" dy="4">${routeText(one)}</text>`;
+    return html`<rect class="late-p95" x="${frame.left}" y="${(y + step * 0.1).toFixed(1)}" width="${width(latencyMs.p95)}" height="${(step * 0.8).toFixed(1)}"></rect><rect class="late-median" x="${frame.left}" y="${(y + step * 0.7).toFixed(1)}" width="${width(latencyMs.median)}" height="${(step * 0.2).toFixed(1)}"></rect><text class="route" x="${frame.left + 6}" y="${(y + step * 0.4).toFixed(1)}" dy="4">${routeText(one)}</text>`;
   });
   return html`<h3>Latency per route</h3>
 <p class="keys"><span class="key late-median">median</span> <span class="key late-p95">95 of 100 responses</span></p>

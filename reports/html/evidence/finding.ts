@@ -65,9 +65,9 @@ ${finding.note === undefined ? nothing : html`<p class="note"><strong>Note</stro
 ${changedMembers(finding, evidence)}
 ${finding.counterexample === undefined ? nothing : counterexampleBlock(finding.counterexample)}
 ${stepList(finding)}
+${evidenceOf(clause, finding, evidence)}
 <p class="label">Replay <small>the same client and the same judge</small></p>
-${commandBlock(`replay-${findingAnchor(clause.id)}`, `replay command for ${id}`, finding.replay.command)}
-${evidenceOf(clause, finding, evidence)}`;
+${commandBlock(`replay-${findingAnchor(clause.id)}`, `replay command for ${id}`, finding.replay.command)}`;
 };
 
 /** Returns the finding that shows a cause best; `told` is the sentence of the cause, which it does not repeat. */

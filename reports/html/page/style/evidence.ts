@@ -20,7 +20,7 @@ summary { cursor: pointer; min-height: 28px; }
 .finding:not([open]) > summary .facts > :last-child { display: none; }
 .finding:not([open]) > summary::after { position: absolute; right: 1rem; top: .55rem; margin: 0; }
 .facts { display: flex; flex-wrap: wrap; gap: .15rem .6rem; align-items: center; color: var(--muted); font-size: .875rem; }
-.finding > .inside { padding: 0 1rem 1rem; }
+.finding > .inside { padding: 0 1rem 1rem; scroll-margin-top: 3.4rem; }
 .inside .inside { border-left: 2px solid var(--rule); padding-left: 1rem; }
 .label { margin: 1rem 0 .2rem; font-size: .875rem; font-weight: 600; }
 .command { display: flex; gap: .6rem; align-items: flex-start; }
