@@ -76,6 +76,13 @@ test('two clauses with the same id are named', () => {
   assert.match(findings[0]!, /A-AUTH-01 is listed twice$/);
 });
 
+test('titles of scenarios, which are titles of tests, have at most 100 characters', () => {
+  assert.deepEqual(
+    scenarios.map(({ title }) => title).filter((title) => title.length > 100),
+    [],
+  );
+});
+
 test('reports order topics by the headings of the ledger, each once and in the order of the contract', () => {
   assert.deepEqual([...new Set(outline.map(({ section }) => section))].sort(), [...headings].sort());
   for (const letter of ['a', 'b']) {
