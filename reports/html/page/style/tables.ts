@@ -9,6 +9,7 @@ tbody th { font-weight: 500; }
 .matrix th:not(:first-child), .matrix td { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding: .1rem .6rem; }
 .matrix tbody th { padding-block: .1rem; line-height: 1.5; }
 .matrix td { color: var(--muted); line-height: 1.5; }
+.matrix td.verdict { text-align: left; }
 .matrix td a { color: var(--tone); font-weight: 600; text-decoration: none; display: inline-flex; gap: .3rem; align-items: center; min-width: 24px; min-height: 24px; justify-content: flex-end; }
 .matrix td a:hover { text-decoration: underline; }
 .matrix td.fail, .matrix td.warn, .matrix td.inconclusive { background: var(--tint); }
