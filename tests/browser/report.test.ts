@@ -145,7 +145,7 @@ test('clauses are closed, and search and filters leave only what matches, with c
     assert.equal(await count(page), `${all} clauses, ${causes} causes`);
     await page.getByLabel('Search this report').fill('CURSOR hour');
     assert.deepEqual(await shownClauses(page), ['A-PAGE-04', 'A-PAGE-05']);
-    assert.match(await count(page), new RegExp(`^2 of ${all} clauses, \\d of ${causes} causes$`));
+    assert.equal(await count(page), `2 of ${all} clauses, 1 of ${causes} causes`);
     await page.getByLabel('Verdict', { exact: true }).selectOption('untested');
     assert.deepEqual(await shownClauses(page), ['A-PAGE-05']);
     assert.equal(await count(page), `1 of ${all} clauses, 0 of ${causes} causes`);
