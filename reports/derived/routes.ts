@@ -3,9 +3,19 @@ import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
 import type { RouteTraffic } from '../model/traffic.js';
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Returns the path of a URL, or of a path with a query, without reading the URL: a target may have sent it. */
+const pathOf = (url: string): string => {
+  const [address = ''] = url.split(/[?#]/, 1);
+  const origin = address.indexOf('://');
+  if (origin < 0) return address;
+  const slash = address.indexOf('/', origin + 3);
+  return slash < 0 ? '' : address.slice(slash);
+};
 
-const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+/** Returns whether a path fits a template, such as `/content/{id}`, segment by segment. */
+const fits = (template: readonly string[], path: readonly string[]): boolean =>
+  template.length === path.length &&
+  template.every((part, index) => part === path[index] || (part.startsWith('{') && path[index] !== ''));
 
 /** Returns the name of a route as filters have it, such as `A GET /api/v1/site`. */
 export const routeName = ({ interface: letter, method, route }: RouteTraffic): string =>
@@ -18,23 +28,16 @@ export type RouteOf = (letter: InterfaceName, method: string, url: string) => st
 export const routesOf = ({ routes, targets }: ConformanceReport): RouteOf => {
   const templates = routes
     .filter(({ route }) => route.includes('{'))
-    .map((one) => ({
-      ...one,
-      fits: new RegExp(
-        `^${one.route
-          .split(/\{[^}]*\}/)
-          .map(escaped)
-          .join('[^/]+')}$`,
-      ),
-    }));
+    .map((one) => ({ ...one, parts: one.route.split('/') }));
   const exact = new Set(routes.map(({ interface: letter, route }) => `${letter} ${route}`));
   return (letter, method, url) => {
     const base = pathOf(targets[letter]?.baseUrl ?? '').replace(/\/$/, '');
     const whole = pathOf(url);
     const path = base !== '' && whole.startsWith(`${base}/`) ? whole.slice(base.length) : whole;
+    const parts = path.split('/');
     const template = exact.has(`${letter} ${path}`)
       ? undefined
-      : templates.find((one) => one.interface === letter && one.fits.test(path));
+      : templates.find((one) => one.interface === letter && fits(one.parts, parts));
     return `${method} ${template?.route ?? path}`;
   };
 };
