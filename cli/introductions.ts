@@ -8,11 +8,15 @@ export const introductions = {
   run: { name: 'run', summary: 'judge a target and write a report' },
   demo: { name: 'demo', summary: 'judge the bundled reference server, started in a separate process' },
   serve: { name: 'serve', summary: 'start the bundled reference server and its test hooks on loopback' },
-  list: { name: 'list', summary: 'show the clauses of the catalogue' },
+  list: {
+    name: 'list',
+    summary: 'show the clauses of the catalogue, or the faults that break them (--faults)',
+  },
   explain: {
     name: 'explain',
-    operands: 'CLAUSE',
-    summary: 'show what a clause requires, how it is tested, an example, and how to see it fail',
+    operands: 'CLAUSE|FAULT',
+    summary:
+      'show what a clause requires, how it is tested, an example, and how to see it fail; or what a fault does',
   },
   replay: {
     name: 'replay',

@@ -1,5 +1,6 @@
 import { annotations } from './exports/annotations.js';
 import { badgeReport } from './exports/badge.js';
+import { codeQualityReport } from './exports/code-quality.js';
 import { ctrfReport } from './exports/ctrf.js';
 import { harReport } from './exports/har.js';
 import { jsonReport } from './exports/json.js';
@@ -23,6 +24,7 @@ export const reportFormats = {
   markdown: { file: 'conformance.md', write: (report) => markdownReport(report) },
   sarif: { file: 'conformance.sarif', write: sarifReport },
   ctrf: { file: 'conformance.ctrf.json', write: ctrfReport },
+  codequality: { file: 'conformance.codequality.json', write: codeQualityReport },
   har: { file: 'conformance.har', write: harReport },
   annotations: { file: 'conformance.annotations.txt', write: annotations },
   badge: { file: 'conformance.badge.json', write: badgeReport },

@@ -9,7 +9,13 @@ import { loadCatalogue } from '../runs/catalogue/catalogue.js';
 import { contract } from '../runs/contract.js';
 
 const { clauses, scenarios, onEvery, interfaces } = await loadCatalogue(contract);
-const tagsOf = (about: readonly AnyClause[]) => about.map(({ id }) => `@${id}`);
+/** A test may judge a hundred clauses: their topics are tags, and their ids an annotation. */
+const topicsOf = (about: readonly AnyClause[]) => [
+  ...new Set(about.map(({ id }) => `@${id.replace(/-\d+$/, '')}`)),
+];
+
+const annotationsOf = (about: readonly AnyClause[]) =>
+  about.length === 0 ? [] : [{ type: 'clauses', description: about.map(({ id }) => id).join(', ') }];
 
 for (const facts of interfaces)
   test.describe(titleOf(facts), () => {
@@ -17,7 +23,10 @@ for (const facts of interfaces)
     const mine = scenarios.filter((scenario) => scenario.interface === letter);
 
     const declare = (title: string, about: readonly AnyClause[], phase: string) =>
-      test(title, { tag: [`@${phase}`, ...tagsOf(about)] }, async ({ run, plumbrule }) => {
+      test(title, { tag: [`@${phase}`, ...topicsOf(about)], annotation: annotationsOf(about) }, async ({
+        run,
+        plumbrule,
+      }) => {
         const info = test.info();
         const target = plumbrule.target.name ?? '';
         const outcome = await run.outcome({ target, scenario: { interface: letter, title } });

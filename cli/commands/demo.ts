@@ -4,16 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { shellQuote } from '../../reports/text/curl.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
+import { programName } from '../../runs/report/evidence/commands.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import type { Command } from '../command.js';
 import { entryUrl } from '../entry-url.js';
 import { introductions } from '../introductions.js';
+import { openFlag } from '../run/open-report.js';
 import { run } from './run.js';
 
 const runFlagsOf = ({ facts }: Contract): readonly Flag[] => [
   ...runSettings(facts).filter(({ path }) => !path?.startsWith('targets.')),
   ...configFlags,
+  openFlag,
 ];
 const serverFlags: readonly Flag[] = [
   { name: 'records', value: 'N', text: 'number of records of the journal, up to 1000000 (240)' },
@@ -50,6 +53,14 @@ const wordsOf = (given: ReturnType<typeof parseFlags>, flags: readonly Flag[]) =
 /** Returns a word as a shell reads it. */
 const shown = (word: string): string => visibleLine(/^[\w./=:-]+$/.test(word) ? word : shellQuote(word));
 
+/** What to do after a demo: look at its report, then judge one's own server. */
+const nextStep = (isOpen: boolean): string =>
+  [
+    ...(isOpen ? [] : ['next     add --open to see the report in a browser']),
+    `${isOpen ? 'next    ' : '        '} judge your own server: ${programName()} run --base-url URL --companion-base-url URL`,
+    '',
+  ].join('\n');
+
 /** `plumbrule demo`: runs the whole suite against the bundled reference server, over real HTTP. */
 export const demo: Command = {
   ...introductions.demo,
@@ -63,7 +74,7 @@ export const demo: Command = {
       // The server writes the reason to standard error itself.
       if (line === undefined) return server.exitCode === 2 ? 2 : 4;
       const urls = JSON.parse(line) as Addresses;
-      const code = await run.run(
+      const exitCode = await run.run(
         [
           `--base-url=${urls.base_url}`,
           `--companion-base-url=${urls.companion_base_url}`,
@@ -74,11 +85,15 @@ export const demo: Command = {
         contract,
         all,
       );
-      if (given.last('format') !== 'quiet')
+      const format = given.last('format') ?? 'pretty';
+      if (format !== 'quiet')
         io.err(
-          `\nThe server of this demo has ended: commands with its address do not work. Again: ${['plumbrule', 'demo', ...words].map(shown).join(' ')}\n`,
+          `
+The server of this demo has ended: commands with its address do not work. Again: ${['plumbrule', 'demo', ...words].map(shown).join(' ')}
+`,
         );
-      return code;
+      if (format === 'pretty' && exitCode <= 1) io.err(nextStep(given.has('open')));
+      return exitCode;
     } finally {
       if (server.connected) server.disconnect();
     }

@@ -77,14 +77,35 @@ const explanation = (
   ].join('\n\n');
 };
 
+const faultExplanation = (
+  { id, title, breaks }: Catalogue['faults'][number],
+  { clauses }: Catalogue,
+): string =>
+  [
+    `${id}  fault of the reference server\n${title}.`,
+    ...listed(
+      'Breaks',
+      clauses
+        .filter((clause) => breaks.includes(clause.id))
+        .map((clause) => `${clause.id.padEnd(14)} ${clause.text}`),
+    ),
+    ...listed('See it fail', [`plumbrule demo --fault ${id}`, `plumbrule serve --fault ${id}`]),
+  ].join('\n\n');
+
 /** `plumbrule explain`: prints everything known about one clause. */
 export const explain: Command = {
   ...introductions.explain,
   flags: () => [],
   run: async (words, io, contract) => {
     const [name] = parseFlags(words, [], 1).positionals;
-    if (name === undefined) throw usageError('explain needs a clause: plumbrule explain A-PAGE-01');
+    if (name === undefined)
+      throw usageError('explain needs a clause or a fault: plumbrule explain A-PAGE-01');
     const catalogue = await loadCatalogue(contract);
+    const fault = catalogue.faults.find(({ id }) => id === name.toLowerCase());
+    if (fault !== undefined) {
+      io.out(`${faultExplanation(fault, catalogue)}\n`);
+      return 0;
+    }
     const { clause, retired } = clauseNamed(name, catalogue.clauses);
     const moved =
       retired === undefined ? '' : `${retired} is retired: ${clause.id} judges its requirement now.\n\n`;

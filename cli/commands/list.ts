@@ -1,5 +1,5 @@
 import { interfaceOf } from '../../harness/declarations/clause.js';
-import { loadCatalogue } from '../../runs/catalogue/catalogue.js';
+import { type Catalogue, loadCatalogue } from '../../runs/catalogue/catalogue.js';
 import { select } from '../../runs/play/selection.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Command } from '../command.js';
@@ -13,8 +13,20 @@ const flags: readonly Flag[] = [
     text: 'show only A or B, a section, a topic (A-PAGE) or a clause',
   },
   { name: 'skip', value: 'NAME', many: true, text: 'leave out; takes the same names as --only' },
+  {
+    name: 'faults',
+    text: 'show the faults of the reference server instead: what each does, and the clauses that it breaks',
+  },
   { name: 'json', text: 'one JSON array of {id, interface, level, basis, section, place, text}' },
 ];
+
+/** Returns the faults that break one of these clauses, one line each or as JSON. */
+const faultList = (faults: Catalogue['faults'], chosen: ReadonlySet<string>, asJson: boolean): string => {
+  const breaking = faults.filter(({ breaks }) => breaks.some((id) => chosen.has(id)));
+  if (asJson) return `${JSON.stringify(breaking, null, 2)}\n`;
+  const lines = breaking.map(({ id, title, breaks }) => `${id}\n  ${title} (breaks ${breaks.join(', ')})\n`);
+  return `${lines.join('')}\n${breaking.length} of ${faults.length} faults\n`;
+};
 
 /** `plumbrule list`: prints the catalogue of clauses. */
 export const list: Command = {
@@ -30,6 +42,10 @@ export const list: Command = {
       exhaust: true,
     };
     const chosen = select(catalogue, wanted).clauses;
+    if (given.has('faults')) {
+      io.out(faultList(catalogue.faults, new Set(chosen.map(({ id }) => id)), given.has('json')));
+      return 0;
+    }
     if (given.has('json')) {
       const rows = chosen.map((clause) => {
         const { id, level, basis, section, place, text } = clause;

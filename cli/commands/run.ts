@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { consoleReport } from '../../reports/console/console.js';
 import { foldingLogOf } from '../../reports/console/fold.js';
 import { consoleRepeated } from '../../reports/console/repeated.js';
@@ -20,6 +20,7 @@ import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 import { growSlowly } from '../run/heap.js';
+import { openFlag, openReport } from '../run/open-report.js';
 import { type RunInput, runSuite } from '../run/run.js';
 import { writeToCi } from '../run/write-to-ci.js';
 import { readKeyCommands } from '../watch/key-commands.js';
@@ -67,7 +68,7 @@ const watchFlags: readonly Flag[] = [
   },
 ];
 
-const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags, ...watchFlags];
+const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags, openFlag, ...watchFlags];
 
 const readEvery = (given: ParsedFlags): number | undefined => {
   const text = given.last('every');
@@ -123,6 +124,8 @@ export const run: Command = {
     const { report, errors } = await runSuite({ contract, settings, options }, io);
     show(report, errors, options, io);
     if (options.tellsCi) writeToCi(report, io);
+    if (given.has('open') && !errors.some(({ unwritten }) => unwritten?.file === reportFiles.html))
+      await openReport(resolve(io.workingFolder, options.out, reportFiles.html), io);
     if (watches) return watchRun(report, { contract, settings, options }, everyMs, io);
     return report.summary.exitCode;
   },

@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path';
 import { replaceFile } from '../../harness/files/replace-file.js';
-import { type FleetReport, type FleetResult, fleetResult, rememberedOf } from '../../reports/fleet/model.js';
+import {
+  conforms,
+  type FleetReport,
+  type FleetResult,
+  fleetResult,
+  rememberedOf,
+} from '../../reports/fleet/model.js';
 import { fleetPage } from '../../reports/fleet/page.js';
 import { harmlessJson, visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
@@ -56,7 +62,7 @@ const optionsOf = (target: FleetTarget, given: ParsedFlags, out: string, io: Io,
 const exitCodeOf = (results: readonly FleetResult[], all: number): number =>
   [exitCodes.harnessError, exitCodes.broken, exitCodes.noVerdict].find((code) =>
     results.some((one) => one.exitCode === code),
-  ) ?? (results.length < all ? exitCodes.noVerdict : exitCodes.conforms);
+  ) ?? (results.length < all || !results.every(conforms) ? exitCodes.noVerdict : exitCodes.conforms);
 
 /** `plumbrule fleet`: judges all targets of a file and writes one page about them. */
 export const fleet: Command = {
@@ -135,7 +141,7 @@ A target may also have control and headerFile. No configuration file and no envi
     const signal = signals.caught();
     write(signal === undefined);
     io.out(
-      `${results.filter(({ exitCode }) => exitCode === 0).length} of ${targets.length} conform   report: ${join(out, 'index.html')}\n`,
+      `${results.filter(conforms).length} of ${targets.length} conform   report: ${join(out, 'index.html')}\n`,
     );
     return signal === undefined ? exitCodeOf(results, targets.length) : exitCodes.interrupted[signal];
   },

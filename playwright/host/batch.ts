@@ -1,5 +1,6 @@
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
+import { counted } from '../../reports/text/wording.js';
 import type { Catalogue } from '../../runs/catalogue/catalogue.js';
 import { contract } from '../../runs/contract.js';
 import { acquireLock, type MachineLock } from '../../runs/locks/machine-lock.js';
@@ -71,10 +72,14 @@ const lockTargets = async ({ targets }: RunOptions, signal: AbortSignal) => {
   };
 };
 
+/** Scenarios between two lines about the progress: the first tests wait for a run that takes minutes. */
+const scenariosPerLine = 10;
+
 /** Plays scenarios as one run: each request is sent once, and those that need the target alone come last. */
 export const playBatch = (plan: BatchPlan, scenarios: readonly Scenario[]): Batch => {
   const { settings, options, writesFiles } = plan;
   const played = new Set<string>();
+  const say = (text: string) => process.stderr.write(`plumbrule: ${text}\n`);
   const nameOf = (one: { readonly interface: string; readonly title: string }) =>
     `${one.interface} ${one.title}`;
   let run: RunUnderWay | undefined;
@@ -103,11 +108,14 @@ export const playBatch = (plan: BatchPlan, scenarios: readonly Scenario[]): Batc
           onEvent: (event) => {
             if (event.kind !== 'scenario') return;
             played.add(nameOf(event.played));
+            if (played.size % scenariosPerLine === 0)
+              say(`${played.size} of ${scenarios.length} scenarios played`);
             tellChange();
           },
           interruptedBy: () => (signal.aborted ? 'SIGINT' : undefined),
         },
       );
+      say(`plays ${counted(scenarios.length, 'scenario')} as one run; each test waits for its own`);
       if (signal.aborted) run.interrupt();
       return (await run.finished).report;
     } finally {

@@ -76,6 +76,7 @@ const sentenceOf = (name: string, { summary }: ConformanceReport, folder: string
 export function createReporter(options: ReporterOptions = {}): Reporter {
   const parts: Part[] = [];
   let isJudging = false;
+  let hasResults = false;
   let shard: FullConfig['shard'] = null;
   // The run is in this process too, and asks for the selection before the tests are known.
   process.env[announcingVariable] = 'yes';
@@ -101,11 +102,14 @@ export function createReporter(options: ReporterOptions = {}): Reporter {
         .catch(() => undefined);
     },
     onTestEnd: (test: TestCase, result: TestResult) => {
+      hasResults = true;
       const part = partOf(test, result);
       if (part) parts.push(part);
     },
     onEnd: async ({ status }: FullResult) => {
       if (status === 'interrupted') return undefined;
+      // `--list` runs no test.
+      if (status === 'passed' && !hasResults) return undefined;
       if (linkToHost() && shard) {
         say(
           `plumbrule: shard ${shard.current} of ${shard.total}; "npx playwright merge-reports --reporter=plumbrule/playwright" gives the verdict of all`,

@@ -1,7 +1,8 @@
-import { expect, type TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
 import { visibleLine } from '../../reports/text/visible.js';
 import type { Verdict } from '../host/messages.js';
 import { clauseMessage } from './clause-message.js';
+import { expect } from './met.js';
 import { reportAttachment, shardAnnotation, targetAnnotation } from './parts.js';
 
 /**
@@ -29,5 +30,5 @@ export const showVerdict = async (
         description: clauseMessage(clause, report.exchanges),
       });
   if (shard === undefined)
-    expect(exitCode === 0 ? 'conforms' : verdict, visibleLine(`${verdict}: ${sentence}`)).toBe('conforms');
+    expect(verdict).toBeMet(exitCode === 0 ? undefined : visibleLine(`${verdict}: ${sentence}`));
 };

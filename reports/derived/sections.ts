@@ -1,15 +1,21 @@
+import { headings } from '../../schemas/headings.js';
 import type { InterfaceName } from '../model/exchanges.js';
 import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
 
-/** The clauses under one heading of the contract, in catalogue order. */
+/** The clauses under one heading of the contract. */
 export interface Section {
   interface: InterfaceName;
   title: string;
   clauses: ClauseResult[];
 }
 
-/** Returns the clauses of a report grouped by interface and section, in order of first appearance. */
+const placeInContract = ({ title }: Section): number => {
+  const place = headings.indexOf(title);
+  return place < 0 ? headings.length : place;
+};
+
+/** Returns the clauses of a report grouped by interface and section, in the order of the contract; unknown sections last. */
 export const sectionsOf = (report: ConformanceReport): Section[] => {
   const sections = new Map<string, Section>();
   for (const clause of report.clauses) {
@@ -18,8 +24,9 @@ export const sectionsOf = (report: ConformanceReport): Section[] => {
     section.clauses.push(clause);
     sections.set(key, section);
   }
-  return [...sections.values()].sort((left, right) =>
-    left.interface < right.interface ? -1 : Number(left.interface > right.interface),
+  return [...sections.values()].sort(
+    (left, right) =>
+      left.interface.localeCompare(right.interface) || placeInContract(left) - placeInContract(right),
   );
 };
 

@@ -1,4 +1,5 @@
 import type { RunVerdict } from '../../schemas/verdicts.js';
+import { causesOf } from '../derived/causes.js';
 import { basisOf, type DiagnosisView, diagnosesOf, frequencyOf } from '../derived/diagnoses.js';
 import { interfacesOf, requestsText } from '../derived/interfaces.js';
 import { reasonsOf } from '../derived/reasons.js';
@@ -14,6 +15,8 @@ import { markdownCode as code, markdownText as words } from './markdown-text.js'
 export const mostMarkdownBytes = 128 * 1024;
 /** Most diagnoses shown in full. */
 const mostCards = 10;
+/** Most causes in the table. */
+const mostRows = 60;
 
 const marks: Readonly<Record<RunVerdict, string>> = {
   CONFORMS: '✅',
@@ -51,9 +54,35 @@ const card = ({ diagnosis, lead }: DiagnosisView, index: number): string => {
     ...(finding === undefined ? [] : [row('replay', code(finding.replay.command))]),
   ];
   return [
-    `### ${index + 1}. ${verdictWords[diagnosis.verdict].mark} ${words(diagnosis.cause)}`,
+    `<details><summary>${index + 1}. ${verdictWords[diagnosis.verdict].mark} ${code(diagnosis.cause)}</summary>`,
     [row(code(diagnosis.id), ''), row('---', '---'), ...rows].join('\n'),
+    '</details>',
   ].join('\n\n');
+};
+
+/** All causes, one line each: what a reader of a pull request sees without opening anything. */
+const causesTable = (report: ConformanceReport): string[] => {
+  const causes = causesOf(report).filter(({ verdict }) => verdict !== 'waived');
+  if (causes.length === 0) return [];
+  const since = report.history === undefined ? [] : ['since'];
+  const columns = ['', 'what', 'where', 'how often', 'basis', ...since];
+  const lines = causes
+    .slice(0, mostRows)
+    .map((cause) =>
+      row(
+        verdictWords[cause.verdict].mark,
+        words(cause.what, 200),
+        code(`${cause.interface?.toUpperCase() ?? ''} ${cause.where}`.trim(), 160),
+        words(cause.howOften),
+        cause.basis,
+        ...since.map(() => cause.since ?? ''),
+      ),
+    );
+  const left = causes.length - lines.length;
+  return [
+    [row(...columns), row(...columns.map(() => '---')), ...lines].join('\n'),
+    ...(left > 0 ? [`${grouped(left)} more in conformance.html.`] : []),
+  ];
 };
 
 const inconclusive = (report: ConformanceReport): string[] =>
@@ -129,8 +158,9 @@ export const markdownReport = (report: ConformanceReport, mostBytes = mostMarkdo
     [
       `## ${marks[summary.verdict]} ${words(verdictTitle(summary))}${exit}${summary.interrupted ? ', interrupted' : ''}`,
       words(summary.sentence),
+      ...causesTable(report),
       ...cards,
-      ...(more > 0 ? [`${grouped(more)} more in conformance.html.`] : []),
+      ...(more > 0 ? [`The details of ${grouped(more)} more are in conformance.html.`] : []),
       ...(notes.length > 0 ? [notes.slice(0, 40).join('\n')] : []),
       ...history(report),
       about(report),

@@ -2,6 +2,7 @@ import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
 import { sectionsOf } from '../derived/sections.js';
 import type { InterfaceName } from '../model/exchanges.js';
 import type { ConformanceReport } from '../model/report.js';
+import { verdictTitle } from '../text/verdict-title.js';
 import { verdictOrder } from '../text/verdict-words.js';
 
 /** One section of the contract for one target: how many clauses have which verdict. */
@@ -17,6 +18,8 @@ export interface FleetResult {
   /** Base URLs by letter of the interface. */
   targets: Record<string, string>;
   verdict: RunVerdict;
+  /** The verdict in words; a partial one says on how many clauses. Absent in files of earlier versions. */
+  title?: string;
   exitCode: number;
   sentence: string;
   interrupted: boolean;
@@ -32,6 +35,8 @@ export interface FleetResult {
   /** Clauses that fail now and did not before, and those that pass now and failed before; absent without a run before. */
   newlyFailing?: string[];
   fixed?: string[];
+  /** Clauses that failed before and were not judged now: a selection does not mend a target. */
+  notJudgedAgain?: string[];
 }
 
 /** What a fleet run remembers of the one before. */
@@ -53,15 +58,19 @@ export interface FleetReport {
   before?: FleetBefore;
 }
 
+/** Returns whether a target conforms, and nothing that failed before was left out. */
+export const conforms = ({ exitCode, notJudgedAgain = [] }: FleetResult): boolean =>
+  exitCode === 0 && notJudgedAgain.length === 0;
+
 /** Returns what the next fleet run remembers of one. */
 export const rememberedOf = ({ startedAt, results }: FleetReport): FleetBefore => ({
   startedAt,
-  results: results.map(({ name, verdict, exitCode, failing }) => ({
+  results: results.map(({ name, verdict, exitCode, failing, notJudgedAgain = [] }) => ({
     name,
     verdict,
     exitCode,
     // Absent in files of earlier versions.
-    failing: failing ?? [],
+    failing: [...(failing ?? []), ...notJudgedAgain],
   })),
 });
 
@@ -69,12 +78,14 @@ const changesSince = (
   { clauses }: ConformanceReport,
   failing: readonly string[],
   before: FleetBefore['results'][number],
-): Pick<FleetResult, 'previous' | 'newlyFailing' | 'fixed'> => {
+): Pick<FleetResult, 'previous' | 'newlyFailing' | 'fixed' | 'notJudgedAgain'> => {
   const passing = new Set(clauses.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
+  const untested = new Set(clauses.filter(({ verdict }) => verdict === 'untested').map(({ id }) => id));
   return {
     previous: before.verdict,
     newlyFailing: failing.filter((id) => !before.failing.includes(id)),
     fixed: before.failing.filter((id) => passing.has(id)),
+    notJudgedAgain: before.failing.filter((id) => untested.has(id)),
   };
 };
 
@@ -91,6 +102,7 @@ export const fleetResult = (
       Object.entries(report.targets).map(([letter, { baseUrl }]) => [letter, baseUrl]),
     ),
     verdict: report.summary.verdict,
+    title: verdictTitle(report.summary),
     exitCode: report.summary.exitCode,
     sentence: report.summary.sentence,
     interrupted: report.summary.interrupted,

@@ -3,27 +3,28 @@ import type { ConformanceReport } from '../model/report.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { timestampText } from '../text/wording.js';
 import { trafficSection } from './charts/traffic.js';
+import { causesSection } from './evidence/causes.js';
 import { clip } from './evidence/clip.js';
 import { type Evidence, lastEvidenceStep, planEvidence } from './evidence/evidence.js';
-import { findingsSection } from './evidence/findings.js';
+
 import { markShapes } from './page/marks.js';
 import { constantHtml, html, markupText, type SafeHtml } from './page/safe.js';
 import { script } from './page/script.js';
 import { elementSequence } from './page/self-check.js';
 import { style } from './page/style.js';
 import { banner } from './sections/banner.js';
+import { causesTable } from './sections/causes.js';
 import { clausesSection } from './sections/clauses.js';
 import { contents } from './sections/contents.js';
 import { environmentSection, samplesSection } from './sections/environment.js';
 import { filterBar } from './sections/filters.js';
-import { firstStepsSection } from './sections/first-steps.js';
 import { historySection, waiversSection } from './sections/history.js';
 import { matrixSection } from './sections/matrix.js';
 import { openQuestionsSection } from './sections/open-questions.js';
 import { coverageSection, untestableSection } from './sections/untestable.js';
 import { warningsSection } from './sections/warnings.js';
 
-const softLimitBytes = 2 * 1024 * 1024;
+const softLimitBytes = 1024 * 1024;
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -35,22 +36,20 @@ const title = ({ summary, targets }: ConformanceReport) => {
   return [verdictTitle(summary), clip(first?.baseUrl ?? '', 200), 'Plumbrule'].join(' · ');
 };
 
-const masthead = html`<header class="masthead"><p>Plumbrule <span>conformance report</span></p>
-<fieldset class="themes"><legend>Theme</legend><label><input type="radio" name="theme" id="theme-auto" checked> Automatic</label><label><input type="radio" name="theme" id="theme-light"> Light</label><label><input type="radio" name="theme" id="theme-dark"> Dark</label></fieldset></header>`;
+const themes = html`<fieldset class="themes"><legend>Theme</legend><label><input type="radio" name="theme" id="theme-auto" checked> Automatic</label><label><input type="radio" name="theme" id="theme-light"> Light</label><label><input type="radio" name="theme" id="theme-dark"> Dark</label></fieldset>`;
 
 const page = (report: ConformanceReport, evidence: Evidence): SafeHtml => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${constantHtml(policy)}"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title(report)}</title><style>${constantHtml(style)}</style></head>
 <body><a class="skip" href="#main">Skip to the verdict</a>${markShapes}
-${masthead}
+<header class="masthead"><p>Plumbrule <span>conformance report</span></p>${contents(report, evidence)}</header>
 <main id="main" tabindex="-1">
 ${banner(report, evidence.leftOut)}
-${contents(report, evidence)}
-${firstStepsSection(report)}
+${filterBar(report)}
+${causesTable(report)}
 ${warningsSection(report)}
+${causesSection(report, evidence)}
 ${historySection(report)}
 ${waiversSection(report)}
-${filterBar(report)}
-${findingsSection(report, evidence)}
 ${matrixSection(report)}
 ${clausesSection(report)}
 ${openQuestionsSection(report, evidence)}
@@ -60,12 +59,12 @@ ${trafficSection(report)}
 ${samplesSection(evidence)}
 ${environmentSection(report)}
 </main>
-<footer class="foot"><p>Written by Plumbrule ${clip(report.harness.version, 50)} from conformance.json, ${timestampText(report.finishedAt)}. All evidence of this run is in exchanges.ndjson next to this file.</p></footer>
+<footer class="foot"><p>Written by Plumbrule ${clip(report.harness.version, 50)} from conformance.json, ${timestampText(report.finishedAt)}. All evidence of this run is in exchanges.ndjson next to this file.</p>${themes}</footer>
 <script>${constantHtml(script)}</script></body></html>
 `;
 
 /**
- * Returns the text of `conformance.html`: one file that loads nothing and runs nothing of the target. Above 2
+ * Returns the text of `conformance.html`: one file that loads nothing and runs nothing of the target. Above 1
  * MB it omits evidence step by step, and the banner says so. Throws REPORT_UNSAFE_MARKUP when the self-check
  * fails.
  */

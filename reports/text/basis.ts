@@ -18,6 +18,10 @@ const basisWords: Readonly<Record<BasisKind, string>> = {
   open: 'open question',
 };
 
+/** Returns the kind of basis of a clause as a word; reports of older versions know its level only. */
+export const basisWord = ({ basis, level }: Pick<Based, 'basis' | 'level'>): string =>
+  basis === undefined ? level : basisWords[basis.kind];
+
 const wordsOf = (basis: Basis, address: string): string => {
   if (basis.kind === 'contract') return `The contract states it (${address}).`;
   if (basis.kind === 'standard')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
+import { causesOf } from '../../reports/derived/causes.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import { diagnose } from '../../runs/diagnosis/diagnose.js';
 import { hostileReport } from '../sample-report/hostile.js';
@@ -26,6 +27,11 @@ function manyFailures(count: number): ConformanceReport {
   const { exchanges, routes, targets } = report;
   return { ...report, clauses, diagnoses: diagnose({ clauses, exchanges, routes, targets }) };
 }
+
+const printedPages = async (page: Page): Promise<number> => {
+  const paper = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+  return paper.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+};
 
 let browser: Browser;
 before(async () => {
@@ -124,27 +130,115 @@ test("the reader's theme overrides the system's", async () => {
   });
 });
 
-test('search and filters leave only matching findings and clauses, and a link shows its hidden clause', async () => {
+const shownIds = (page: Page, query: string) =>
+  page.evaluate(
+    `[...document.querySelectorAll(${JSON.stringify(query)})].filter((item) => item.checkVisibility()).map((item) => item.id)`,
+  ) as Promise<string[]>;
+const shownClauses = (page: Page) => shownIds(page, 'tr[data-basis]');
+const count = (page: Page) => page.locator('.filters output').innerText();
+
+test('clauses are closed, and search and filters leave only what matches, with counts that add up', async () => {
   await withReport(browser, sampleReport(), {}, async ({ page }) => {
-    const shown = () =>
-      page.evaluate(
-        '[...document.querySelectorAll("tr[data-level]")].filter((row) => row.offsetParent !== null).map((row) => row.id)',
-      );
-    const all = (await shown()) as string[];
-    assert.equal(all.length, sampleReport().clauses.length);
-    await page.getByLabel('Search findings and clauses').fill('CURSOR hour');
-    assert.deepEqual(await shown(), ['A-PAGE-04', 'A-PAGE-05']);
+    const all = sampleReport().clauses.length;
+    const causes = causesOf(sampleReport()).length;
+    assert.deepEqual(await shownClauses(page), []);
+    assert.equal(await count(page), `${all} clauses, ${causes} causes`);
+    await page.getByLabel('Search this report').fill('CURSOR hour');
+    assert.deepEqual(await shownClauses(page), ['A-PAGE-04', 'A-PAGE-05']);
+    assert.equal(await count(page), `2 of ${all} clauses, 1 of ${causes} causes`);
     await page.getByLabel('Verdict', { exact: true }).selectOption('untested');
-    assert.deepEqual(await shown(), ['A-PAGE-05']);
-    await page.getByLabel('Search findings and clauses').fill('');
-    await page.getByLabel('Verdict', { exact: true }).selectOption('');
-    await page.getByLabel('Section', { exact: true }).selectOption('A Money');
-    assert.deepEqual(await shown(), ['A-MONEY-01', 'A-MONEY-02', 'A-MONEY-03']);
-    await page.getByLabel('Section', { exact: true }).selectOption('');
+    assert.deepEqual(await shownClauses(page), ['A-PAGE-05']);
+    assert.equal(await count(page), `1 of ${all} clauses, 0 of ${causes} causes`);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    assert.equal(await count(page), `${all} clauses, ${causes} causes`);
+    await page.getByLabel('Topic', { exact: true }).selectOption('A Money');
+    assert.deepEqual(await shownClauses(page), ['A-MONEY-01', 'A-MONEY-02', 'A-MONEY-03']);
+    await page.getByLabel('Topic', { exact: true }).selectOption('');
     await page.getByLabel('Interface', { exact: true }).selectOption('B ');
-    assert.ok(((await shown()) as string[]).every((id) => id.startsWith('B-')));
+    assert.ok((await shownClauses(page)).every((id) => id.startsWith('B-')));
     await page.evaluate('location.hash = "A-PAGE-04"');
     await page.locator('#A-PAGE-04').waitFor({ state: 'visible' });
+  });
+});
+
+test('every cause of a filtered clause is shown, and no other, in the table and with its evidence', async () => {
+  await withReport(browser, sampleReport(), {}, async ({ page }) => {
+    await page.getByLabel('Verdict', { exact: true }).selectOption('fail');
+    const rows = await page.locator('.causes tbody tr:visible').count();
+    const blocks = await page.locator('.finding:visible').count();
+    const failed = causesOf(sampleReport()).filter(({ clauses }) =>
+      clauses.some(({ verdict }) => verdict === 'fail'),
+    );
+    assert.ok(failed.length > 0 && failed.length < causesOf(sampleReport()).length);
+    assert.deepEqual([rows, blocks], [failed.length, failed.length]);
+  });
+});
+
+test('the address keeps the filters, and opening or going back to it restores them', async () => {
+  await withReport(browser, sampleReport(), {}, async ({ page }) => {
+    await page.getByLabel('Basis', { exact: true }).selectOption('must');
+    await page.getByLabel('Search this report').fill('debug');
+    const { hash } = new URL(page.url());
+    assert.equal(hash, '#?q=debug&basis=must');
+    const shown = await shownClauses(page);
+    assert.ok(shown.includes('A-RECORD-02'));
+    await page.reload();
+    assert.deepEqual(await shownClauses(page), shown);
+    assert.equal(await page.getByLabel('Search this report').inputValue(), 'debug');
+    await page.evaluate('location.hash = "?verdict=pass"');
+    assert.ok(!(await shownClauses(page)).includes('A-RECORD-02'));
+    await page.goBack();
+    assert.deepEqual(await shownClauses(page), shown);
+  });
+});
+
+test('what matches nothing is said, with a way back', async () => {
+  await withReport(browser, sampleReport(), {}, async ({ page }) => {
+    await page.getByLabel('Search this report').fill('nothing says this');
+    assert.match(await count(page), /^Nothing matches: 0 of \d+ clauses, 0 of \d+ causes$/);
+    assert.equal(await page.locator('.finding:visible, .causes tr:visible, #open:visible').count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Clear' }).isVisible(), true);
+  });
+});
+
+test('a number of the matrix filters the report, and a route leaves the clauses of its evidence', async () => {
+  const route = { interface: 'a', method: 'GET', route: '/content/{id}', requests: 9 };
+  const rest = { statuses: {}, mediaTypes: {}, bodies: 1, latencyMs: { median: 1, p95: 2, most: 3 } };
+  const report = { ...sampleReport(), routes: [{ ...route, ...rest }] };
+  await withReport(browser, report, {}, async ({ page }) => {
+    await page.getByLabel('2 failed in Money').click();
+    assert.deepEqual(await shownClauses(page), ['A-MONEY-02', 'A-MONEY-03']);
+    assert.equal(new URL(page.url()).hash, '#?verdict=fail&topic=A+Money');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByLabel('Route', { exact: true }).selectOption('A GET /content/{id}');
+    const shown = await shownClauses(page);
+    assert.ok(shown.includes('A-MONEY-02') && !shown.includes('A-PAGE-01'), shown.join());
+  });
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`at ${width} × ${height} the first screen shows the verdict, the number of causes and the first one`, async () => {
+    await withReport(browser, sampleReport(), { viewport: { width, height } }, async ({ page }) => {
+      const bottom = async (query: string) => {
+        const box = await page.locator(query).first().boundingBox();
+        return (box?.y ?? height) + (box?.height ?? 1);
+      };
+      for (const query of ['h1', '.sentence', '.run-facts', '#causes', '.first', '.causes tbody tr'])
+        assert.ok((await bottom(query)) <= height, `${query} ends at ${await bottom(query)}`);
+      await page.evaluate('scrollTo(0, 2000)');
+      assert.equal((await page.locator('.filters').boundingBox())?.y, 0, 'the bar stays');
+    });
+  });
+
+test('with 60 failures the page has at most 10,000 pixels and 10 printed pages', async () => {
+  const viewport = { width: 1440, height: 900 };
+  await withReport(browser, manyFailures(60), { viewport }, async ({ page }) => {
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+    assert.ok(height <= 10_000, `${height} pixels`);
+    assert.ok((await printedPages(page)) <= 10, `${await printedPages(page)} pages`);
   });
 });
 
@@ -155,7 +249,7 @@ test('the place of a finding is marked in its response', async () => {
   });
 });
 
-test('a passing run prints on at most ten pages, with one clause per row', async () => {
+test('a passing run prints its matrix on a few pages, and each clause as one row once a reader opened them', async () => {
   const passing = sampleWith('CONFORMS', 0, ['pass', 'observed']);
   const clauses = Array.from({ length: 410 }, (_, index) => ({
     ...(passing.clauses[index % passing.clauses.length] as (typeof passing.clauses)[number]),
@@ -163,9 +257,10 @@ test('a passing run prints on at most ten pages, with one clause per row', async
     text: 'A sentence of the usual length, such as: a cursor that is not yet one hour old still opens its page.',
   }));
   await withReport(browser, { ...passing, clauses }, {}, async ({ page }) => {
-    const paper = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
-    const pages = paper.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
-    assert.ok(pages > 3 && pages <= 10, String(pages));
+    const closed = await printedPages(page);
+    await openDetails(page);
+    const open = await printedPages(page);
+    assert.ok(closed <= 3 && open > 3 && open <= 10, `${closed} and ${open} pages`);
   });
 });
 
@@ -183,13 +278,13 @@ test('the buttons open all findings and copy a command', async () => {
   );
 });
 
-test('printed, failures are shown, passed clauses take one line each, and the theme is light', async () => {
+test('printed, failures are shown, closed lists are not, and the theme is light', async () => {
   await withReport(browser, sampleReport(), { colorScheme: 'dark' }, async ({ page }) => {
     await page.locator('#theme-dark').check();
     await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = false');
     await page.emulateMedia({ media: 'print' });
-    assert.equal(await page.locator('#finding-A-MONEY-02 .received').isVisible(), true);
-    assert.equal(await page.locator('#A-SITE-01').isVisible(), true);
+    assert.equal(await page.locator('#finding-A-MONEY-02 .fragment').isVisible(), true);
+    assert.equal(await page.locator('#A-SITE-01').isVisible(), false);
     assert.equal(await page.locator('.filters').isVisible(), false);
     assert.equal(await page.locator('.themes').isVisible(), false);
     assert.equal(

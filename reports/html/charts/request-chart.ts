@@ -1,5 +1,4 @@
 import type { ReportedInterface } from '../../derived/interfaces.js';
-import type { InterfaceName } from '../../model/exchanges.js';
 import type { TimelineBucket } from '../../model/traffic.js';
 import { counted, grouped } from '../../text/wording.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
@@ -10,8 +9,6 @@ const maximumColumns = 40;
 /** Requests of one time span of the run. */
 interface Column {
   fromSecond: number;
-  /** Requests by letter of the interface. */
-  sent: Record<InterfaceName, number>;
   /** Responses by class of their status. */
   classes: Record<StatusClass, number>;
   all: number;
@@ -31,16 +28,19 @@ const classNames: readonly (readonly [name: StatusClass, text: string])[] = [
 const noClasses = (): Record<StatusClass, number> => ({ '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0, none: 0 });
 
 /** Groups the seconds of a run into at most forty columns of equal width. */
-const columnsOf = (timeline: readonly TimelineBucket[]): { columns: Column[]; seconds: number } => {
+const columnsOf = (
+  timeline: readonly TimelineBucket[],
+  letter: string,
+): { columns: Column[]; seconds: number } => {
   const last = timeline.reduce((most, { second }) => Math.max(most, second), 0);
   const seconds = Math.ceil((last + 1) / maximumColumns);
   const columns = Array.from({ length: Math.ceil((last + 1) / seconds) }, (_, index): Column => {
-    return { fromSecond: index * seconds, sent: {}, classes: noClasses(), all: 0, tooManyRequests: 0 };
+    return { fromSecond: index * seconds, classes: noClasses(), all: 0, tooManyRequests: 0 };
   });
   for (const bucket of timeline) {
+    if (bucket.interface !== letter) continue;
     const column = columns[Math.floor(bucket.second / seconds)];
     if (column === undefined) continue;
-    column.sent[bucket.interface] = (column.sent[bucket.interface] ?? 0) + bucket.requests;
     column.all += bucket.requests;
     // Reports of version 1.0 do not contain the classes.
     for (const [name] of classNames)
@@ -56,13 +56,13 @@ const bar = (name: string, index: number, count: number, value: number, below: n
   return html`<rect class="class-${name}" x="${(frame.left + index * step).toFixed(1)}" y="${y.toFixed(1)}" width="${Math.max(1, step - 1.5).toFixed(1)}" height="${(yOf(below, top) - y).toFixed(1)}"></rect>`;
 };
 
-/** Returns a chart of the requests over time, stacked by status class, and the same numbers as a table. */
+/** Returns a chart of the requests to one interface over time, stacked by status class, and the same numbers as a table. */
 export const requestChart = (
   timeline: readonly TimelineBucket[],
-  interfaces: readonly ReportedInterface[],
+  { letter, title }: ReportedInterface,
 ): SafeHtml => {
-  if (timeline.length === 0) return nothing;
-  const { columns, seconds } = columnsOf(timeline);
+  if (!timeline.some((bucket) => bucket.interface === letter)) return nothing;
+  const { columns, seconds } = columnsOf(timeline, letter);
   const top = roundUp(columns.reduce((most, { all }) => Math.max(most, all), 1));
   const bars = columns.flatMap(({ classes }, index) => {
     let below = 0;
@@ -75,9 +75,9 @@ export const requestChart = (
   const span = seconds === 1 ? 'second' : counted(seconds, 'second');
   const met = classNames.filter(([name]) => columns.some(({ classes }) => classes[name] > 0));
   const keys = met.map(([name, text]) => html`<span class="key class-${name}">${text}</span> `);
-  return html`<h3>Requests over time</h3>
+  return html`<h3>Requests over time, ${title}</h3>
 <p class="keys">${keys}<small>each column: ${counted(seconds, 'second')}</small></p>
-${drawing('Requests over time by class of status', [
+${drawing(`Requests to ${title} over time by class of status`, [
   axes(
     {
       most: columns.length * seconds,
@@ -88,7 +88,7 @@ ${drawing('Requests over time by class of status', [
   ),
   ...bars,
 ])}
-<details class="numbers"><summary>As a table</summary><div class="wide" role="region" tabindex="0" aria-label="Table of requests over time"><table><caption>Requests per ${span}</caption>
-<thead><tr><th scope="col">From second</th>${each(interfaces, ({ letter }) => html`<th scope="col">${letter.toUpperCase()}</th>`)}<th scope="col">429</th>${each(met, ([, text]) => html`<th scope="col">${text}</th>`)}</tr></thead>
-<tbody>${each(columns, ({ fromSecond, sent, classes, tooManyRequests }) => html`<tr><th scope="row">${grouped(fromSecond)}</th>${each(interfaces, ({ letter }) => html`<td>${sent[letter] ?? 0}</td>`)}<td>${tooManyRequests}</td>${each(met, ([name]) => html`<td>${classes[name]}</td>`)}</tr>`)}</tbody></table></div></details>`;
+<details class="numbers"><summary>As a table</summary><div class="wide" role="region" tabindex="0" aria-label="Table of requests to ${title} over time"><table><caption>Requests to ${title} per ${span}</caption>
+<thead><tr><th scope="col">From second</th><th scope="col">all</th><th scope="col">429</th>${each(met, ([, text]) => html`<th scope="col">${text}</th>`)}</tr></thead>
+<tbody>${each(columns, ({ fromSecond, all, classes, tooManyRequests }) => html`<tr><th scope="row">${grouped(fromSecond)}</th><td>${all}</td><td>${tooManyRequests}</td>${each(met, ([name]) => html`<td>${classes[name]}</td>`)}</tr>`)}</tbody></table></div></details>`;
 };

@@ -1,7 +1,7 @@
 import { allRequests, interfacesOf } from '../../derived/interfaces.js';
 import type { ConformanceReport } from '../../model/report.js';
 import { counted, durationText, grouped } from '../../text/wording.js';
-import { html, nothing, type SafeHtml } from '../page/safe.js';
+import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 import { budgetChart } from './budget-chart.js';
 import { latencyChart } from './latency-chart.js';
 import { requestChart } from './request-chart.js';
@@ -17,5 +17,5 @@ export const trafficSection = (report: ConformanceReport): SafeHtml => {
   const waited = waitedMs === 0 ? 'nothing' : durationText(waitedMs);
   return html`<section aria-labelledby="traffic"><h2 id="traffic">Traffic</h2>
 <p class="lead">${counted(allRequests(report), 'request')} (${sent}), retries included; waited ${waited} for quotas and retries.</p>
-${requestChart(timeline, interfacesOf(report))}${budgetChart(budget)}${latencyChart(report.routes)}</section>`;
+<details class="fold"><summary>Charts</summary>${each(interfacesOf(report), (one) => requestChart(timeline, one))}${budgetChart(budget)}${latencyChart(report.routes)}</details></section>`;
 };

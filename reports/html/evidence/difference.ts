@@ -20,10 +20,15 @@ const differingPart = (text: readonly string[], other: readonly string[]): [star
   return alike ? [start, text.length - tail] : [0, 0];
 };
 
-/** Returns a text with its difference from another one marked; always the same elements. */
+/** Whether a text is a value as sent, such as `"0.05"` or `404`; marks in a sentence would only colour words. */
+const isValue = (text: string): boolean => /^["[{]|^\S*$/.test(text);
+
+/** Returns a text with its difference from another one marked, a sentence without marks; always the same elements. */
 export const withDifference = (text: string, other: string): SafeHtml => {
+  const kind = isValue(text) ? 'value' : 'prose';
   const characters = Array.from(text);
-  const [start, end] = differingPart(characters, Array.from(other));
+  const [start, end] =
+    kind === 'prose' || !isValue(other) ? [0, 0] : differingPart(characters, Array.from(other));
   const part = (from: number, to?: number) => characters.slice(from, to).join('');
-  return html`<code>${part(0, start)}<mark>${part(start, end)}</mark>${part(end)}</code>`;
+  return html`<code class="${kind}">${part(0, start)}<mark>${part(start, end)}</mark>${part(end)}</code>`;
 };

@@ -1,3 +1,4 @@
+import { findingOrder } from '../../derived/diagnoses.js';
 import type { ReportedExchange } from '../../model/exchanges.js';
 import type { ClauseResult } from '../../model/findings.js';
 import type { ConformanceReport } from '../../model/report.js';
@@ -9,6 +10,12 @@ export interface Evidence {
   withFinding: ReadonlyMap<string, readonly ReportedExchange[]>;
   /** Exchanges shown once at the end: samples of clauses that passed and of open questions. */
   samples: readonly ReportedExchange[];
+  /** Clauses and open questions that name an exchange as a sample, by its id. */
+  shownBy: ReadonlyMap<number, readonly string[]>;
+  /** All exchanges of the report, shown or not. */
+  byId: ReadonlyMap<number, ReportedExchange>;
+  /** Whether scripts that reproduce a cause are shown; they are also files in `repro/`. */
+  hasScripts: boolean;
   /** Ids of all exchanges in the file: links to them work. */
   shown: ReadonlySet<number>;
   /** Bytes of a body shown with a finding, and in a sample. */
@@ -18,7 +25,10 @@ export interface Evidence {
 }
 
 /** Number of omission steps: step 0 omits nothing, the last step omits all bodies. */
-export const lastEvidenceStep = 4;
+export const lastEvidenceStep = 6;
+
+/** Findings with evidence in the last step. */
+const mostFindings = 50;
 
 const exchangesPerFinding = 6;
 
@@ -29,10 +39,16 @@ const findingsOf = (report: ConformanceReport) =>
 const repeatedIn = ({ diagnoses }: ConformanceReport) =>
   new Set(diagnoses.flatMap(({ clauses }) => clauses.slice(1)));
 
-const sampleIds = (report: ConformanceReport) => [
-  ...report.clauses.flatMap(({ sample }) => sample ?? []),
-  ...report.openQuestions.flatMap(({ answers }) => answers.flatMap(({ exchange }) => exchange ?? [])),
-];
+/** Returns the clauses and open questions that name an exchange as a sample, by its id. */
+const samplesOf = (report: ConformanceReport): Map<number, string[]> => {
+  const named = new Map<number, string[]>();
+  const add = (exchange: number | undefined, id: string) => {
+    if (exchange !== undefined) named.set(exchange, [...(named.get(exchange) ?? []), id]);
+  };
+  for (const { id, sample } of report.clauses) add(sample, id);
+  for (const { id, answers } of report.openQuestions) for (const { exchange } of answers) add(exchange, id);
+  return named;
+};
 
 /** Assigns each exchange to the first finding that needs it, in order of time. */
 const placed = (findings: readonly ClauseResult[], byId: ReadonlyMap<number, ReportedExchange>) => {
@@ -53,27 +69,36 @@ const placed = (findings: readonly ClauseResult[], byId: ReadonlyMap<number, Rep
 };
 
 /**
- * Decides which evidence a file shows. Each step omits more: samples, repeated failures, bodies over 2 KB,
- * all bodies.
+ * Decides which evidence a file shows. Each step omits more: scripts, samples, repeated failures, bodies over
+ * 2 KB, all bodies, the exchanges of all but the first findings.
  */
 export const planEvidence = (report: ConformanceReport, step: number): Evidence => {
   const byId = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
-  const repeated = step >= 2 ? repeatedIn(report) : new Set<string>();
-  const findings = findingsOf(report).filter(({ id }) => !repeated.has(id));
+  const repeated = step >= 3 ? repeatedIn(report) : new Set<string>();
+  const first = new Set([...findingOrder(report).keys()].slice(0, mostFindings));
+  const findings = findingsOf(report).filter(
+    ({ id }) => !repeated.has(id) && (step < lastEvidenceStep || first.has(id)),
+  );
   const { withFinding, taken } = placed(findings, byId);
-  const wanted = new Set(sampleIds(report).filter((id) => byId.has(id) && !taken.has(id)));
+  const shownBy = samplesOf(report);
+  const wanted = new Set([...shownBy.keys()].filter((id) => byId.has(id) && !taken.has(id)));
   const samples =
-    step >= 1 ? [] : [...wanted].sort((left, right) => left - right).flatMap((id) => byId.get(id) ?? []);
+    step >= 2 ? [] : [...wanted].sort((left, right) => left - right).flatMap((id) => byId.get(id) ?? []);
   const leftOut = [
-    ...(step >= 1 ? [`${counted(wanted.size, 'sample')} of clauses that passed and of open questions`] : []),
-    ...(step >= 2 ? [`the evidence of ${counted(repeated.size, 'repeated failure')}`] : []),
-    ...(step === 3 ? ['bodies beyond 2 KB'] : []),
-    ...(step >= 4 ? ['all bodies'] : []),
+    ...(step >= 1 ? ['the scripts (they are in the folder repro)'] : []),
+    ...(step >= 2 ? [`${counted(wanted.size, 'sample')} of clauses that passed and of open questions`] : []),
+    ...(step >= 3 ? [`the evidence of ${counted(repeated.size, 'repeated failure')}`] : []),
+    ...(step === 4 ? ['bodies beyond 2 KB'] : []),
+    ...(step >= 5 ? ['all bodies'] : []),
+    ...(step >= 6 ? [`the exchanges of all but the first ${mostFindings} findings`] : []),
   ];
-  const finding = step >= 4 ? 0 : step >= 3 ? 2048 : 16_384;
+  const finding = step >= 5 ? 0 : step >= 4 ? 2048 : 16_384;
   return {
+    byId,
+    hasScripts: step < 1,
     withFinding,
     samples,
+    shownBy,
     shown: new Set([...taken, ...samples.map(({ id }) => id)]),
     bodyBytes: { finding, sample: Math.min(finding, 768) },
     leftOut,

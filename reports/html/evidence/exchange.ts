@@ -65,7 +65,7 @@ export const exchangeBlock = (exchange: ReportedExchange, bodyLimit: number, poi
     request.body === undefined
       ? nothing
       : html`<p class="label">Request body</p><pre class="body" tabindex="0" role="group" aria-label="Request body of exchange ${id}"><code>${clip(request.body, bodyLimit)}</code></pre>`;
-  return html`<div class="exchange${pointer === undefined ? '' : ' lead'}" id="${exchangeAnchor(id)}">
+  return html`<div class="exchange${pointer === undefined ? '' : ' main'}" id="${exchangeAnchor(id)}">
 <p class="request"><strong>${clip(request.method, 100)}</strong> <code>${cutMiddle(request.url)}</code></p>
 <p class="outcome">${outcome(exchange)} <small>${facts(exchange)}</small></p>
 ${pointer === undefined || response === undefined ? nothing : fragmentBlock(response, pointer, id, bodyLimit)}

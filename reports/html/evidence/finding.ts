@@ -1,10 +1,10 @@
-import { placeLine } from '../../derived/diagnoses.js';
 import type { ClauseResult, Finding } from '../../model/findings.js';
 import { basisText } from '../../text/basis.js';
-import { counted, grouped } from '../../text/wording.js';
+import { counted } from '../../text/wording.js';
 import { clauseAnchor, exchangeAnchor, findingAnchor } from '../page/anchors.js';
 import { badge } from '../page/marks.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
+import { changedMembers } from './changed-members.js';
 import { clip } from './clip.js';
 import { commandBlock, copyNote } from './command.js';
 import { counterexampleBlock, stepList } from './counterexample.js';
@@ -19,9 +19,14 @@ const whereRow = ({ request, pointer }: Finding): SafeHtml => {
   return html`<tr><th scope="row">Where</th><td><div><code>${requested}</code></div><div class="small">at <code>${place}</code></div></td></tr>`;
 };
 
-const comparison = (finding: Finding, id: string): SafeHtml => {
+/**
+ * Returns where, expected and received; not displayed where the sentence above and the exchange below tell all of
+ * it. The elements do not depend on what the target sent.
+ */
+const comparison = (finding: Finding, id: string, told: string, isBelow: boolean): SafeHtml => {
   const { expected, received } = finding;
-  return html`<table class="comparison"><caption>What ${clip(id, 100)} demands and what was sent</caption><tbody>
+  const isTold = isBelow && told.includes(expected) && told.includes(received);
+  return html`<table class="comparison${isTold ? ' told' : ''}"><caption>What ${id} demands and what was sent</caption><tbody>
 ${whereRow(finding)}
 <tr><th scope="row">Expected</th><td class="expected">${valueBlock(expected, received)}</td></tr>
 <tr><th scope="row">Received</th><td class="received">${valueBlock(received, expected)}</td></tr>
@@ -51,37 +56,28 @@ const evidenceOf = (clause: ClauseResult, finding: Finding, evidence: Evidence):
   return html`${curl}${each(here, (exchange) => exchangeBlock(exchange, evidence.bodyBytes.finding, exchange.id === finding.exchanges[0] ? finding.pointer : undefined))}${elsewhere(finding, shownHere, evidence)}`;
 };
 
-const body = (
-  clause: ClauseResult,
-  finding: Finding,
-  evidence: Evidence,
-): SafeHtml => html`${comparison(finding, clause.id)}
+const body = (clause: ClauseResult, finding: Finding, told: string, evidence: Evidence): SafeHtml => {
+  const id = clip(clause.id, 100);
+  const isBelow = (evidence.withFinding.get(clause.id) ?? []).some((one) => one.id === finding.exchanges[0]);
+  return html`${comparison(finding, id, told, isBelow)}
 ${finding.note === undefined ? nothing : html`<p class="note"><strong>Note</strong> ${clip(finding.note)}</p>`}
+<p class="small"><a href="#${clauseAnchor(clause.id)}">${id}</a>: ${clip(clause.text)} ${clip(basisText(clause), 600)} Broken ${counted(finding.occurrences, 'time')}.</p>
+${changedMembers(finding, evidence)}
 ${finding.counterexample === undefined ? nothing : counterexampleBlock(finding.counterexample)}
 ${stepList(finding)}
-${placesBlock(finding, clause.id)}
+${evidenceOf(clause, finding, evidence)}
 <p class="label">Replay <small>the same client and the same judge</small></p>
-${commandBlock(`replay-${findingAnchor(clause.id)}`, `replay command for ${clip(clause.id, 100)}`, finding.replay.command)}
-${evidenceOf(clause, finding, evidence)}`;
-
-/** Returns every place where a clause was broken, or the first ones if there are many. */
-const placesBlock = ({ places = [], occurrences }: Finding, id: string): SafeHtml => {
-  if (places.length < 2) return nothing;
-  const all =
-    occurrences > places.length
-      ? `The first ${places.length} of ${grouped(occurrences)} places`
-      : `All ${places.length} places`;
-  return html`<details class="places"><summary>${all}</summary><pre tabindex="0" role="group" aria-label="Places of ${clip(id, 100)}"><code>${clip(places.map((place) => cutMiddle(placeLine(place), 300)).join('\n'), 40_000)}</code></pre></details>`;
+${commandBlock(`replay-${findingAnchor(clause.id)}`, `replay command for ${id}`, finding.replay.command)}`;
 };
 
-/** Returns one broken clause with everything needed to check, reproduce and fix it. */
-export const findingBlock = (clause: ClauseResult, evidence: Evidence, open: boolean): SafeHtml => {
+/** Returns the finding that shows a cause best; `told` is the sentence of the cause, which it does not repeat. */
+export const leadFinding = (clause: ClauseResult, told: string, evidence: Evidence): SafeHtml =>
+  html`<div id="${findingAnchor(clause.id)}">${clause.finding === undefined ? nothing : body(clause, clause.finding, told, evidence)}</div>`;
+
+/** Returns a further clause that the same cause breaks, closed. */
+export const findingBlock = (clause: ClauseResult, evidence: Evidence): SafeHtml => {
   const { finding } = clause;
-  const times = finding === undefined ? '' : ` · broken ${counted(finding.occurrences, 'time')}`;
-  const head = html`<summary><h3><span class="id">${clip(clause.id, 100)}</span> ${clip(clause.text)}</h3><span class="facts">${badge(clause.verdict)} <span>${clip(basisText(clause), 600)}${times}</span></span></summary>`;
-  const inside = html`<div class="inside" id="${findingAnchor(clause.id)}">${finding === undefined ? nothing : body(clause, finding, evidence)}<p class="small"><a href="#${clauseAnchor(clause.id)}">In the list of all clauses</a></p></div>`;
-  const section = `${clause.interface.toUpperCase()} ${clip(clause.section, 200)}`;
-  return open
-    ? html`<details class="finding ${clause.verdict}" data-level="${clause.level}" data-section="${section}" open>${head}${inside}</details>`
-    : html`<details class="finding ${clause.verdict}" data-level="${clause.level}" data-section="${section}">${head}${inside}</details>`;
+  if (finding === undefined) return nothing;
+  const told = `expected ${clip(finding.expected, 160)}, received ${clip(finding.received, 160)}`;
+  return html`<details class="more"><summary>${badge(clause.verdict)} <code>${clip(clause.id, 100)}</code> ${told}</summary><div class="inside" id="${findingAnchor(clause.id)}">${body(clause, finding, told, evidence)}</div></details>`;
 };

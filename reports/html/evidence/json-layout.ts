@@ -28,9 +28,13 @@ const escapedName = (token: string): string => {
 /**
  * Returns a JSON text with line breaks and indentation, its tokens unchanged, and the position of a JSON
  * Pointer in it. Truncated texts are allowed. Returns the text itself when it is not a JSON object or array,
- * or when the layout would be far longer.
+ * or when the layout would be far longer. `visit` sees every value that is no object or array.
  */
-export const layOut = (text: string, pointer?: string): Layout => {
+export const layOut = (
+  text: string,
+  pointer?: string,
+  visit?: (pointer: string, token: string) => void,
+): Layout => {
   if (!/^\s*[[{]/.test(text)) return { text };
   const tokens = text.match(/"(?:[^"\\]|\\[\s\S])*"?|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
   const levels: Level[] = [];
@@ -64,6 +68,7 @@ export const layOut = (text: string, pointer?: string): Layout => {
       }
       if (token === '{' || token === '[')
         levels.push({ isObject: token === '{', pointer: pointerNow(), index: 0, name: '' });
+      else visit?.(pointerNow(), token);
     }
     if (token === ',' && level !== undefined) level.index += 1;
     layout += token === ':' ? ': ' : token;
@@ -77,3 +82,10 @@ export const layOut = (text: string, pointer?: string): Layout => {
 
 /** The same without a position. */
 export const layOutJson = (text: string): string => layOut(text).text;
+
+/** Returns the values in a JSON text that are no object or array, by JSON Pointer, as sent. */
+export const leavesOf = (text: string): ReadonlyMap<string, string> => {
+  const leaves = new Map<string, string>();
+  layOut(text, undefined, (pointer, token) => leaves.set(pointer, token));
+  return leaves;
+};

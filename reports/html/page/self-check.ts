@@ -1,11 +1,11 @@
 const elements = new Set(
-  'a article body button caption code dd details div dl dt fieldset footer g h1 h2 h3 h4 head header html input label legend li main mark meta nav ol option output p path pre rect script section select small span strong style summary svg symbol table tbody td text th thead title tr ul use'.split(
+  'a article body button caption code dd details div dl dt fieldset footer form g h1 h2 h3 h4 head header html input label legend li main mark meta nav ol option output p path pre rect script section select small span strong style summary svg symbol table tbody td text th thead title tr ul use'.split(
     ' ',
   ),
 );
 
 const attributes = new Set(
-  'aria-hidden aria-label aria-labelledby charset checked class colspan content d data-copy data-expand data-level data-section dy fill focusable height hidden href http-equiv id lang name open placeholder role scope stroke stroke-linecap stroke-linejoin stroke-width tabindex type value viewBox width x y'.split(
+  'aria-hidden aria-label aria-labelledby charset checked class colspan content d data-about data-basis data-copy data-expand data-filter data-group data-routes data-topic dy fill focusable height hidden href http-equiv id lang name open placeholder preserveAspectRatio role scope stroke stroke-linecap stroke-linejoin stroke-width tabindex type value viewBox width x y'.split(
     ' ',
   ),
 );

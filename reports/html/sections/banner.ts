@@ -1,5 +1,6 @@
 import type { RunVerdict } from '../../../schemas/verdicts.js';
 import { allRequests, interfacesOf } from '../../derived/interfaces.js';
+import type { ClauseResult } from '../../model/findings.js';
 import type { ConformanceReport } from '../../model/report.js';
 import { verdictTitle } from '../../text/verdict-title.js';
 import { verdictOrder, verdictWords } from '../../text/verdict-words.js';
@@ -26,7 +27,7 @@ const proportions = ({ summary: { counts } }: ConformanceReport): SafeHtml => {
     start += width;
     return width > 0 ? [bar] : [];
   });
-  return html`<svg class="proportions" viewBox="0 0 1000 10" width="1000" height="10" aria-hidden="true" focusable="false">${bars}</svg>`;
+  return html`<svg class="proportions" viewBox="0 0 1000 10" width="1000" height="10" preserveAspectRatio="none" aria-hidden="true" focusable="false">${bars}</svg>`;
 };
 
 const tally = ({ summary: { counts } }: ConformanceReport): SafeHtml => {
@@ -34,25 +35,32 @@ const tally = ({ summary: { counts } }: ConformanceReport): SafeHtml => {
   return html`<ul class="tally">${each(present, (verdict) => html`<li class="${verdict}">${shape(verdict)} <strong>${grouped(counts[verdict])}</strong> ${verdictWords[verdict].word}</li>`)}</ul>`;
 };
 
-const fact = (name: string, value: string): SafeHtml => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+/** Which clauses a run counts: those of the verdict's sentence are the required ones. */
+const scope = ({ clauses }: ConformanceReport): string => {
+  const of = (level: ClauseResult['level']) => clauses.filter((clause) => clause.level === level).length;
+  return `${counted(clauses.length, 'clause')}: ${of('must')} required, ${of('should')} advice, ${counted(of('observe'), 'open question')}`;
+};
 
+/** The run in one line. */
 const facts = (report: ConformanceReport): SafeHtml => {
-  const { targets } = report;
-  const sent = grouped(allRequests(report));
-  const requested = interfacesOf(report).flatMap(({ letter, title }) => {
+  const { targets, waitedMs } = report;
+  const bases = interfacesOf(report).flatMap(({ letter }) => {
     const target = targets[letter];
-    return target === undefined ? [] : [fact(title, clip(target.baseUrl, 500))];
+    return target === undefined ? [] : [`${letter.toUpperCase()} ${clip(target.baseUrl, 500)}`];
   });
-  const waited = report.waitedMs > 0 ? `, ${durationText(report.waitedMs)} of it waiting` : '';
-  return html`<dl class="run">
-${requested}
-${fact('Started', timestampText(report.startedAt))}
-${fact('Duration', `${durationText(report.durationMs)}${waited}`)}
-${fact('Profile', `${clip(report.profile, 100)}${report.strict ? ', strict' : ''}`)}
-${fact('Catalogue', `${counted(report.contract.clauses, 'clause')}, digest ${report.contract.catalogueSha256.slice(0, 12)}`)}
-${fact('Requests', `${sent} sent, seed ${report.seed}`)}
-${fact('Exit code', String(report.summary.exitCode))}
-</dl>`;
+  const waited = waitedMs > 0 ? `, ${durationText(waitedMs)} of it waiting` : '';
+  const parts = [
+    ...bases,
+    timestampText(report.startedAt),
+    `${counted(allRequests(report), 'request')} in ${durationText(report.durationMs)}${waited}`,
+  ];
+  const details = [
+    `seed ${report.seed}`,
+    `profile ${clip(report.profile, 100)}${report.strict ? ', strict' : ''}`,
+    scope(report),
+    `exit code ${report.summary.exitCode}`,
+  ];
+  return html`<p class="run-facts">${parts.join(' · ')} <span>· ${details.join(' · ')}</span></p>`;
 };
 
 /** Returns the verdict with its basis; `leftOut` says which evidence the file omits. */
@@ -62,13 +70,13 @@ export const banner = (report: ConformanceReport, leftOut: readonly string[]): S
   const without =
     leftOut.length === 0
       ? nothing
-      : html`<p class="note"><strong>Shortened</strong> To keep this file small it leaves out ${leftOut.join(', ')}. Everything is in exchanges.ndjson.</p>`;
+      : html`<p class="run-facts">To keep this file small it leaves out ${leftOut.join(', ')}. Everything is in exchanges.ndjson.</p>`;
   return html`<section class="banner ${tones[verdict]}" aria-labelledby="verdict">
 <div class="headline">${shape(runShapes[verdict], 44)}<div><h1 id="verdict">${title}</h1><p class="sentence">${clip(sentence, 500)}</p></div></div>
 ${interrupted ? html`<p class="note"><strong>Interrupted</strong> The run was stopped early: this report shows the results up to that point.</p>` : nothing}
-${without}
 ${proportions(report)}
 ${tally(report)}
 ${facts(report)}
+${without}
 </section>`;
 };

@@ -1,4 +1,5 @@
 import { interfacesOf, type ReportedInterface } from '../../derived/interfaces.js';
+import { clauseRoutes } from '../../derived/routes.js';
 import { type Section, sectionsOf } from '../../derived/sections.js';
 import type { ClauseResult } from '../../model/findings.js';
 import type { ConformanceReport } from '../../model/report.js';
@@ -7,6 +8,7 @@ import { verdictWords } from '../../text/verdict-words.js';
 import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { clauseAnchor, findingAnchor } from '../page/anchors.js';
+import { filteredClause } from '../page/filtered.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
 /** Returns what was judged, with the number of an exchange as a sample. */
@@ -26,25 +28,29 @@ const standsOn = (clause: ClauseResult): SafeHtml =>
     ? nothing
     : html` <small>${clip(basisText(clause), 600)}</small>`;
 
-const row = (clause: ClauseResult): SafeHtml =>
-  html`<tr id="${clauseAnchor(clause.id)}" class="${clause.verdict}" data-level="${clause.level}"><th scope="row">${clip(clause.id, 100)}</th><td>${clip(clause.text)}${standsOn(clause)}${remark(clause)}</td><td>${judgedText(clause)}</td><td>${verdictWords[clause.verdict].word}</td></tr>`;
+const row = (clause: ClauseResult, routes: readonly string[]): SafeHtml =>
+  html`<tr id="${clauseAnchor(clause.id)}" class="${clause.verdict}" ${filteredClause(clause, routes)}><th scope="row">${clip(clause.id, 100)}</th><td>${clip(clause.text)}${standsOn(clause)}${remark(clause)}</td><td>${judgedText(clause)}</td><td>${verdictWords[clause.verdict].word}</td></tr>`;
 
-const sectionRows = (section: Section): SafeHtml =>
-  html`<tbody data-section="${section.interface.toUpperCase()} ${clip(section.title, 200)}"><tr class="heading"><th colspan="4" scope="rowgroup">${clip(section.title, 200)} <small>${counted(section.clauses.length, 'clause')}</small></th></tr>${each(section.clauses, row)}</tbody>`;
-
-const table = ({ title }: ReportedInterface, sections: readonly Section[]): SafeHtml =>
-  html`<div class="wide" role="region" tabindex="0" aria-label="Clauses of ${title}"><table class="clauses"><caption>${title}</caption>
+const table = (
+  { title, letter }: ReportedInterface,
+  all: readonly Section[],
+  routesOfClause: ReturnType<typeof clauseRoutes>,
+): SafeHtml => {
+  const sections = all.filter((section) => section.interface === letter);
+  if (sections.length === 0) return nothing;
+  const count = sections.reduce((sum, { clauses }) => sum + clauses.length, 0);
+  const rows = ({ title: topic, clauses }: Section): SafeHtml =>
+    html`<tbody data-group><tr class="heading"><th colspan="4" scope="rowgroup">${clip(topic, 200)} <small>${counted(clauses.length, 'clause')}</small></th></tr>${each(clauses, (clause) => row(clause, routesOfClause(clause)))}</tbody>`;
+  return html`<details class="fold" data-group><summary>${title} <small>${counted(count, 'clause')}</small></summary><div class="wide" role="region" tabindex="0" aria-label="Clauses of ${title}"><table class="clauses"><caption>${title}</caption>
 <thead><tr><th scope="col">Clause</th><th scope="col">Requirement</th><th scope="col">Judged, exchange</th><th scope="col">Verdict</th></tr></thead>
-${each(sections, sectionRows)}</table></div>`;
+${each(sections, rows)}</table></div></details>`;
+};
 
-/** Returns every clause in the order of the contract, one row each. */
+/** Returns every clause in the order of the contract, one row each; closed, because hundreds of them passed. */
 export const clausesSection = (report: ConformanceReport): SafeHtml => {
   const sections = sectionsOf(report);
-  const part = (one: ReportedInterface) => {
-    const own = sections.filter((section) => section.interface === one.letter);
-    return own.length === 0 ? nothing : table(one, own);
-  };
-  return html`<section aria-labelledby="clauses"><h2 id="clauses">All clauses</h2>
+  const routesOfClause = clauseRoutes(report);
+  return html`<section aria-labelledby="clauses" data-group><h2 id="clauses">All clauses</h2>
 <p class="lead">The contract states each of these at its place, unless another basis is given. <code>plumbrule explain CLAUSE</code> shows more of each.</p>
-${each(interfacesOf(report), part)}</section>`;
+${each(interfacesOf(report), (one) => table(one, sections, routesOfClause))}</section>`;
 };

@@ -1,3 +1,4 @@
+import { causesOf } from '../../derived/causes.js';
 import type { ConformanceReport } from '../../model/report.js';
 import { grouped } from '../../text/wording.js';
 import type { Evidence } from '../evidence/evidence.js';
@@ -5,15 +6,11 @@ import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
 /** Returns links to the sections of this report. */
 export const contents = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
-  const broken = report.clauses.filter(
-    ({ verdict, finding }) =>
-      verdict === 'fail' || verdict === 'warn' || (verdict === 'waived' && finding !== undefined),
-  ).length;
   const sections: [anchor: string, title: string, count: number][] = [
-    ['warnings', 'Warnings', report.warnings.length],
-    ['findings', 'Findings', broken],
+    ['causes', 'Causes', causesOf(report).length],
+    ['notes', 'Notes', report.warnings.length],
     ['matrix', 'Matrix', report.clauses.length],
-    ['clauses', 'All clauses', report.clauses.length],
+    ['clauses', 'Clauses', report.clauses.length],
     ['open', 'Open questions', report.openQuestions.length],
     ['untestable', 'Untestable', report.untestable.length],
     ['traffic', 'Traffic', report.timeline.length + report.budget.length],

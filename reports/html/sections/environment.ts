@@ -1,10 +1,11 @@
 import { interfacesOf } from '../../derived/interfaces.js';
 import type { ConformanceReport } from '../../model/report.js';
-import { durationText, timestampText } from '../../text/wording.js';
+import { counted, durationText, timestampText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { commandBlock } from '../evidence/command.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { sampleBlock } from '../evidence/exchange.js';
+import { about } from '../page/filtered.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
 const facts = (report: ConformanceReport): [name: string, value: string][] => [
@@ -36,17 +37,17 @@ const settings = ({ config }: ConformanceReport): SafeHtml =>
 <tbody>${each(config, ({ key, value, origin }) => html`<tr><th scope="row"><code>${clip(key, 200)}</code></th><td><code>${clip(value, 500)}</code></td><td>${origin}</td></tr>`)}</tbody></table></div>`;
 
 /** Returns exchanges without a finding: samples of clauses that passed, and of answers to open questions. */
-export const samplesSection = ({ samples, bodyBytes }: Evidence): SafeHtml =>
+export const samplesSection = ({ samples, bodyBytes, shownBy }: Evidence): SafeHtml =>
   samples.length === 0
     ? nothing
-    : html`<section aria-labelledby="samples"><h2 id="samples">Sample exchanges</h2>
+    : html`<section aria-labelledby="samples" data-group><h2 id="samples">Sample exchanges</h2>
 <p class="lead">Evidence of passed clauses and of open questions: the first 768 bytes of each body. exchanges.ndjson contains all of it.</p>
-<details class="samples"><summary>Show ${samples.length} exchanges</summary>${each(samples, (exchange) => sampleBlock(exchange, bodyBytes.sample))}</details></section>`;
+<details class="fold samples" data-group><summary>${counted(samples.length, 'exchange')}</summary>${each(samples, (exchange) => html`<div ${about(shownBy.get(exchange.id) ?? [])}>${sampleBlock(exchange, bodyBytes.sample)}</div>`)}</details></section>`;
 
 /** Returns everything needed to repeat the run. */
 export const environmentSection = (report: ConformanceReport): SafeHtml =>
   html`<section aria-labelledby="environment"><h2 id="environment">Environment</h2>
 <p class="label">Repeat this run</p>
 ${commandBlock('repeat', 'command that repeats this run', report.command)}
-<dl class="run">${each(facts(report), ([name, value]) => html`<div><dt>${name}</dt><dd>${clip(value, 200)}</dd></div>`)}</dl>
-${settings(report)}</section>`;
+<details class="fold"><summary>Versions, times and settings</summary><dl class="run">${each(facts(report), ([name, value]) => html`<div><dt>${name}</dt><dd>${clip(value, 200)}</dd></div>`)}</dl>
+${settings(report)}</details></section>`;

@@ -3,13 +3,14 @@ import type { ConformanceReport } from '../../model/report.js';
 import { counted, timestampText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { clauseAnchor } from '../page/anchors.js';
+import { about } from '../page/filtered.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
 const entries = (title: string, list: readonly HistoryEntry[]): SafeHtml[] =>
   each(
     list,
     ({ clause, text, since }) =>
-      html`<tr><td>${title}</td><th scope="row"><a href="#${clauseAnchor(clause)}">${clip(clause, 100)}</a></th><td>${clip(text, 300)}</td><td>${timestampText(since)}</td></tr>`,
+      html`<tr ${about([clause])}><td>${title}</td><th scope="row"><a href="#${clauseAnchor(clause)}">${clip(clause, 100)}</a></th><td>${clip(text, 300)}</td><td>${timestampText(since)}</td></tr>`,
   );
 
 const names = (title: string, ids: readonly string[]): SafeHtml =>
@@ -27,9 +28,9 @@ export const historySection = ({ history }: ConformanceReport): SafeHtml => {
   const table =
     rows.length === 0
       ? html`<p>No broken clause in either run.</p>`
-      : html`<div class="wide" role="region" tabindex="0" aria-label="Table of changes"><table><caption>Broken clauses in both runs</caption>
-<thead><tr><th scope="col">Change</th><th scope="col">Clause</th><th scope="col">Requirement</th><th scope="col">Since</th></tr></thead><tbody>${rows}</tbody></table></div>`;
-  return html`<section aria-labelledby="history"><h2 id="history">Since the earlier run</h2>
+      : html`<details class="fold" data-group><summary>${counted(rows.length, 'clause')}</summary><div class="wide" role="region" tabindex="0" aria-label="Table of changes"><table><caption>Broken clauses in both runs</caption>
+<thead><tr><th scope="col">Change</th><th scope="col">Clause</th><th scope="col">Requirement</th><th scope="col">Since</th></tr></thead><tbody>${rows}</tbody></table></div></details>`;
+  return html`<section aria-labelledby="history" data-group><h2 id="history">Since the earlier run</h2>
 <p class="lead">Compared with the run of ${timestampText(history.previousAt)}: ${history.new.length} new, ${history.fixed.length} fixed, ${history.still.length} still there. ${comparable ? 'Both runs are comparable.' : `Not fully comparable: ${clip(mismatches.join('; '), 500)}.`}</p>
 ${table}
 ${names('Newly tested', history.newlyTested)}${names('No longer tested', history.noLongerTested)}
@@ -47,4 +48,4 @@ export const waiversSection = ({ waivers = [] }: ConformanceReport): SafeHtml =>
     : html`<section aria-labelledby="waivers"><h2 id="waivers">Waivers</h2>
 <div class="wide" role="region" tabindex="0" aria-label="Table of waivers"><table><caption>Accepted breaches</caption>
 <thead><tr><th scope="col">Clause</th><th scope="col">State</th><th scope="col">Until</th><th scope="col">Owner</th><th scope="col">Ticket</th><th scope="col">Reason</th></tr></thead>
-<tbody>${each(waivers, ({ clause, fingerprint, state, expires, owner, ticket, reason, howToMend }) => html`<tr><th scope="row">${clip(clause, 100)}${fingerprint === undefined ? '' : ` ${clip(fingerprint, 20)}`}</th><td>${state}</td><td>${clip(expires, 20)}</td><td>${clip(owner, 100)}</td><td>${clip(ticket, 100)}</td><td>${clip(reason, 300)}${howToMend === undefined ? nothing : html` <strong>${clip(howToMend, 300)}</strong>`}</td></tr>`)}</tbody></table></div></section>`;
+<tbody>${each(waivers, ({ clause, fingerprint, state, expires, owner, ticket, reason, howToMend }) => html`<tr ${about([clause])}><th scope="row">${clip(clause, 100)}${fingerprint === undefined ? '' : ` ${clip(fingerprint, 20)}`}</th><td>${state}</td><td>${clip(expires, 20)}</td><td>${clip(owner, 100)}</td><td>${clip(ticket, 100)}</td><td>${clip(reason, 300)}${howToMend === undefined ? nothing : html` <strong>${clip(howToMend, 300)}</strong>`}</td></tr>`)}</tbody></table></div></section>`;

@@ -5,6 +5,7 @@ import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { exchangeAnchor } from '../page/anchors.js';
+import { about } from '../page/filtered.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
 const maximumAnswers = 12;
@@ -29,8 +30,8 @@ const answerList = ({ answers: met }: OpenQuestion, evidence: Evidence): SafeHtm
 export const openQuestionsSection = (report: ConformanceReport, evidence: Evidence): SafeHtml =>
   report.openQuestions.length === 0
     ? nothing
-    : html`<section aria-labelledby="open"><h2 id="open">Open questions</h2>
+    : html`<section aria-labelledby="open" data-group><h2 id="open">Open questions</h2>
 <p class="lead">The contract leaves these open. What the target does is recorded and does not affect the verdict.</p>
-<div class="wide" role="region" tabindex="0" aria-label="Table of open questions"><table class="questions"><caption>Open questions and the behaviour observed</caption>
+<details class="fold" data-group><summary>${counted(report.openQuestions.length, 'question')}</summary><div class="wide" role="region" tabindex="0" aria-label="Table of open questions"><table class="questions"><caption>Open questions and the behaviour observed</caption>
 <thead><tr><th scope="col">Question</th><th scope="col">Contract</th><th scope="col">Observed</th></tr></thead>
-<tbody>${each(report.openQuestions, (question) => html`<tr><th scope="row"><span class="id">${clip(question.id, 100)}</span> ${clip(question.question)}</th><td>${question.interface.toUpperCase()}, ${clip(contractPlace(question), 300)}</td><td>${answerList(question, evidence)}</td></tr>`)}</tbody></table></div></section>`;
+<tbody>${each(report.openQuestions, (question) => html`<tr ${about([question.id])}><th scope="row"><span class="id">${clip(question.id, 100)}</span> ${clip(question.question)}</th><td>${question.interface.toUpperCase()}, ${clip(contractPlace(question), 300)}</td><td>${answerList(question, evidence)}</td></tr>`)}</tbody></table></div></details></section>`;

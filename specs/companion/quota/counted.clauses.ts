@@ -139,6 +139,9 @@ export const endsEarly = (shots: readonly BurstRequest[]): boolean =>
 const refusesWithMuchLeft = (shot: BurstRequest): boolean =>
   refused(shot) && (remainingOf(shot.exchange) ?? 0) > toleranceRequests;
 
+/** Most requests that open a session: in a window that one was opened in, they count too. */
+const opening = 3;
+
 export const laterWindowIsWhole = clause<TwoBursts>({
   id: 'B-QUOTA-16',
   basis: advice('a limiter becomes stricter for a client that ran into it'),
@@ -148,10 +151,9 @@ export const laterWindowIsWhole = clause<TwoBursts>({
   judgesFailures: true,
   judge: ({ shots, again }) => {
     const count = shots.filter(served).length;
-    // A session may have been opened in this window before: its requests count too.
     const first = shots[0] && remainingOf(shots[0].exchange);
     const before = first === undefined ? 0 : Math.max(0, requests - 1 - first);
-    if (count + before >= requests) return pass;
+    if (count + (before <= opening ? before : 0) >= requests) return pass;
     // Other clients may send several requests at once, just before a refusal: not in two windows.
     if (!endsEarly(shots) || !again || !(endsEarly(again) || again.some(refusesWithMuchLeft)))
       return inapplicable('the quota was not free, or other clients used it');

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { chmodSync, existsSync, readFileSync, realpathSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { knownFaults } from '../../../cli/known-faults.js';
 import { emptyFolder, plumbrule, reportIn, skipSignals, start } from '../command-line.js';
@@ -27,6 +29,34 @@ test('demo judges the reference server as CONFORMS', async (context) => {
   const { summary, requests } = reportIn(folder);
   assert.equal(summary.counts.inconclusive, 0);
   assert.ok((requests.a ?? 0) > 100);
+});
+
+test('demo says the next step, and --open passes the report to the browser', async (context) => {
+  const folder = emptyFolder();
+  const browser = join(folder, 'browser');
+  writeFileSync(
+    browser,
+    `#!/bin/sh\nprintf %s "$1" > ${folder}/opened.part\nmv ${folder}/opened.part ${folder}/opened\n`,
+  );
+  chmodSync(browser, 0o755);
+  const words = ['demo', '--only', 'A-SITE', '--seed', '1'];
+  const plain = await plumbrule(context, folder, words);
+  assert.match(plain.err, /^next {5}add --open .*\n {9}judge your own server: .* run --base-url URL/m);
+  assert.ok(!existsSync(join(folder, 'opened')));
+  const missing = await plumbrule(context, folder, [...words, '--open'], { BROWSER: join(folder, 'none') });
+  assert.equal(missing.code, 0);
+  assert.match(missing.err, /none cannot be started: open .*conformance\.html in a browser/);
+  const watcher = watch(folder);
+  context.after(() => watcher.close());
+  const opened = new Promise((done) => watcher.on('change', (_, name) => name === 'opened' && done(name)));
+  const { code, err } = await plumbrule(context, folder, [...words, '--open'], { BROWSER: browser });
+  assert.equal(code, 0, err);
+  assert.doesNotMatch(err, /add --open/);
+  await opened;
+  assert.equal(
+    readFileSync(join(folder, 'opened'), 'utf8'),
+    join(realpathSync(folder), 'plumbrule-report', 'conformance.html'),
+  );
 });
 
 test('demo with a fault breaks exactly the clauses that the fault names', async (context) => {

@@ -68,3 +68,18 @@ test('list --json gives the basis of every clause', async (context) => {
   assert.ok(all.length > 400);
   for (const { level, basis } of all) assert.equal(levels[basis?.kind as keyof typeof levels], level);
 });
+
+test('list --faults and explain say what a fault does and which clauses it breaks', async (context) => {
+  const fault = 'a-money-decimal-by-floats';
+  const listed = await plumbrule(context, emptyFolder(), ['list', '--faults', '--only', 'A-MONEY-05']);
+  assert.equal(listed.code, 0, listed.err);
+  assert.match(listed.out, new RegExp(`^${fault}\\n  .+ \\(breaks .*A-MONEY-05`, 'm'));
+  assert.doesNotMatch(listed.out, /^b-/m);
+  const asJson = await plumbrule(context, emptyFolder(), ['list', '--faults', '--json']);
+  const all = JSON.parse(asJson.out) as { id: string; title: string; breaks: string[] }[];
+  const { title } = all.find(({ id }) => id === fault) ?? {};
+  const explained = await plumbrule(context, emptyFolder(), ['explain', fault]);
+  assert.equal(explained.code, 0, explained.err);
+  assert.ok(title !== undefined && explained.out.includes(`${title}.`), explained.out);
+  assert.match(explained.out, /^ {2}A-MONEY-05 .*\n\nSee it fail\n {2}plumbrule demo --fault a-money/m);
+});

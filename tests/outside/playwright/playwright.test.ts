@@ -151,6 +151,10 @@ test('a broken clause is a soft failure with its exchange, at the line that defi
     // Soft: the clauses after the broken one are shown as well.
     assert.ok(listing!.steps.length > listing!.errors.length);
     assert.match(listing!.errors[0]!, new RegExp(`^.*${id} must `));
+    assert.doesNotMatch([...listing!.errors, ...verdict!.errors].join('\n'), /toBe\(|Expected: |Received: /);
+    const listed = await npx(folder, 'playwright', ['test', '--list']);
+    assert.equal(listed.code, 0, listed.out);
+    assert.match(listed.out, /› every page of the listing$/m);
     assert.match(verdict!.errors[0]!, /DOES NOT CONFORM: \d of \d+ required clauses failed/);
   } finally {
     await server.close();

@@ -4,6 +4,7 @@ import { advice, contract, derived, open, standard } from '../../../harness/decl
 import { type AnyClause, clause } from '../../../harness/declarations/clause.js';
 import { type ClauseFile, readClauseFiles } from '../../../proof/catalogue/clause-files.js';
 import { catalogueFindings, type Listed } from '../../../proof/catalogue/findings.js';
+import { headings } from '../../../schemas/headings.js';
 import { clauses, onlookers, outline, scenarios, untestable } from '../../../specs/catalogue.js';
 import { interfaceFacts } from '../../../specs/facts.js';
 import { retiredIds } from '../../../specs/retired.js';
@@ -73,6 +74,24 @@ test('two clauses with the same id are named', () => {
   const findings = catalogueFindings(withClause(same), withFile(same));
   assert.equal(findings.length, 1);
   assert.match(findings[0]!, /A-AUTH-01 is listed twice$/);
+});
+
+test('titles of scenarios, which are titles of tests, have at most 100 characters', () => {
+  assert.deepEqual(
+    scenarios.map(({ title }) => title).filter((title) => title.length > 100),
+    [],
+  );
+});
+
+test('reports order topics by the headings of the ledger, each once and in the order of the contract', () => {
+  assert.deepEqual([...new Set(outline.map(({ section }) => section))].sort(), [...headings].sort());
+  for (const letter of ['a', 'b']) {
+    const own = [...new Set(outline.filter((one) => one.interface === letter).map(({ section }) => section))];
+    assert.deepEqual(
+      own,
+      headings.filter((heading) => own.includes(heading)),
+    );
+  }
 });
 
 test('a place that is not in the outline is named, with the nearest one', () => {

@@ -15,13 +15,22 @@ const point = (atMs: number, reportedRemaining: number | null, modelRemaining: n
 });
 
 test('a run of any length is drawn in at most forty columns, and no request is lost', () => {
-  const chart = markupText(requestChart(sampleTimeline(), sampleInterfaces));
-  const rows = [
-    ...chart.matchAll(/<tr><th scope="row">[\d,]+<\/th><td>(\d+)<\/td><td>(\d+)<\/td><td>(\d+)</g),
+  const charts = sampleInterfaces.map((one) => markupText(requestChart(sampleTimeline(), one)));
+  const rowsOf = (chart: string) => [
+    ...chart.matchAll(/<tr><th scope="row">[\d,]+<\/th><td>(\d+)<\/td><td>(\d+)</g),
   ];
-  const sum = (part: 1 | 2 | 3) => rows.reduce((total, row) => total + Number(row[part]), 0);
-  assert.equal(rows.length, 40);
-  assert.deepEqual([sum(1), sum(2), sum(3)], [270, 120, 1]);
+  const sums = charts.map((chart) =>
+    ([1, 2] as const).map((part) => rowsOf(chart).reduce((total, row) => total + Number(row[part]), 0)),
+  );
+  assert.deepEqual(
+    charts.map((chart) => rowsOf(chart).length),
+    [40, 40],
+  );
+  assert.deepEqual(sums, [
+    [270, 0],
+    [120, 1],
+  ]);
+  for (const [index, { title }] of sampleInterfaces.entries()) assert.ok(charts[index]!.includes(title));
 });
 
 test('a line has a gap where no quota was announced', () => {
@@ -31,5 +40,5 @@ test('a line has a gap where no quota was announced', () => {
 });
 
 test('without traffic there is no chart', () => {
-  assert.equal(markupText(requestChart([], sampleInterfaces)) + markupText(budgetChart([])), '');
+  assert.equal(markupText(requestChart([], sampleInterfaces[0]!)) + markupText(budgetChart([])), '');
 });

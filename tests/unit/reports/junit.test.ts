@@ -41,7 +41,8 @@ test('the suites are the sections and their counts add up', () => {
 });
 
 test('any text becomes at most four kilobytes of XML 1.0 characters and adds no element', () => {
-  const plain = elementsOf(junitReport(sampleReport()));
+  // Headings with any addition are unknown, and keep the order of their clauses.
+  const plain = elementsOf(junitReport(hostileReport('.')));
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const xml = junitReport(hostileReport(`${text}]]><x/>&`));

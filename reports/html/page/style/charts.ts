@@ -14,6 +14,7 @@ export const charts = `
 .late-median { --shade: var(--link); fill: var(--shade); }
 .late-p95 { --shade: var(--rule); fill: var(--shade); }
 .chart text { fill: var(--muted); font: 11px var(--sans); }
+.chart .route { fill: var(--ink); }
 .chart .end { text-anchor: end; }
 .chart .middle { text-anchor: middle; }
 .grid { stroke: var(--rule); stroke-width: 1; }
@@ -24,6 +25,7 @@ export const charts = `
 .numbers > summary { color: var(--link); font-size: .875rem; }
 @media (max-width: 40rem) {
   .chart text { font-size: 18px; }
+  .chart .route { font-size: 15px; }
   .axes .end ~ .middle.tick:nth-of-type(odd) { display: none; }
 }
 @media print { .chart, .key::before { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .numbers { display: none; } }

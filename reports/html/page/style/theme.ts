@@ -23,7 +23,7 @@ export const theme = `
 .pass { --tone: var(--pass); --tint: var(--pass-tint); }
 .untested, .inapplicable, .observed { --tone: var(--muted); --tint: var(--sunken); }
 @media (forced-colors: active) {
-  .banner, .card, .finding, .badge { border: 1px solid CanvasText; }
+  .banner, .finding, .badge { border: 1px solid CanvasText; }
   mark { forced-color-adjust: none; }
 }
 `;

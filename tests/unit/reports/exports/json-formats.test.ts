@@ -7,7 +7,9 @@ import { Ajv } from 'ajv';
 import { makeBadge } from 'badge-maker';
 import { validate as validateCtrf } from 'ctrf';
 import fc from 'fast-check';
+import { causesOf } from '../../../../reports/derived/causes.js';
 import { badgeReport } from '../../../../reports/exports/badge.js';
+import { codeQualityReport } from '../../../../reports/exports/code-quality.js';
 import { ctrfReport } from '../../../../reports/exports/ctrf.js';
 import { harReport } from '../../../../reports/exports/har.js';
 import { sarifReport } from '../../../../reports/exports/sarif.js';
@@ -193,4 +195,43 @@ test('a badge names the profile and the share, and is not green for a partial ru
   );
   assert.deepEqual(badge({ tested: 6, required: 249 }).message, 'conforms (standard, 6 of 249)');
   assert.equal(badge({ tested: 6, required: 249 }).color, 'yellowgreen');
+});
+
+test('the code quality format of GitLab has one issue per cause that is not waived, as its schema demands', () => {
+  // The members that GitLab requires of each issue.
+  const check = new Ajv().compile({
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['description', 'check_name', 'fingerprint', 'severity', 'location'],
+      properties: {
+        description: { type: 'string', minLength: 1 },
+        check_name: { type: 'string', minLength: 1 },
+        fingerprint: { type: 'string', minLength: 1 },
+        severity: { enum: ['info', 'minor', 'major', 'critical', 'blocker'] },
+        location: {
+          type: 'object',
+          required: ['path', 'lines'],
+          properties: {
+            path: { type: 'string', pattern: '^(?!\\./|/)' },
+            lines: {
+              type: 'object',
+              required: ['begin'],
+              properties: { begin: { type: 'integer', minimum: 1 } },
+            },
+          },
+        },
+      },
+    },
+  });
+  const issues = JSON.parse(codeQualityReport(sampleReport())) as Free[];
+  assert.ok(check(issues), JSON.stringify(check.errors));
+  const causes = causesOf(sampleReport()).filter(({ verdict }) => verdict !== 'waived');
+  assert.deepEqual(
+    issues.map(({ check_name: name }) => name),
+    causes.map(({ clauses }) => clauses[0]?.id),
+  );
+  assert.equal(new Set(issues.map(({ fingerprint }) => fingerprint)).size, issues.length);
+  assert.equal(issues[0].severity, 'major');
+  assert.equal(codeQualityReport(sampleWith('CONFORMS', 0, ['pass'])), '[]\n');
 });

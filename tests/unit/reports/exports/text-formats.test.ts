@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { causesOf } from '../../../../reports/derived/causes.js';
 import { annotations } from '../../../../reports/exports/annotations.js';
 import { junitReport } from '../../../../reports/exports/junit.js';
 import { markdownReport } from '../../../../reports/exports/markdown.js';
@@ -86,13 +87,17 @@ test('any text of a target leaves the elements of the whole summary unchanged', 
   );
 });
 
-test('the summary shows the verdict first, then the most important diagnosis', () => {
+test('the summary shows the verdict first, then a table of all causes, then the details of each, closed', () => {
   const report = sampleReport();
-  const [verdict, sentence, card] = markdownReport(report).split('\n\n');
+  const [verdict, sentence, table, details] = markdownReport(report).split('\n\n');
   assert.equal(verdict, '## ❌ DOES NOT CONFORM (exit 1)');
   assert.match(sentence!, /^4 of 38 requirements are broken/);
-  assert.ok(card!.startsWith('### 1\\.') || card!.startsWith('### 1. '), card);
-  assert.ok(textOf(rendered(card!)).includes(report.diagnoses[0]!.cause.slice(0, 30)));
+  const causes = causesOf(report).filter((cause) => cause.verdict !== 'waived');
+  const rows = table!.split('\n').slice(2);
+  assert.equal(rows.length, causes.length);
+  for (const [index, { what }] of causes.entries())
+    assert.ok(textOf(rendered(rows[index]!)).includes(what.slice(0, 30)), rows[index]);
+  assert.match(details!, /^<details><summary>1\. ✗ /);
   assert.match(markdownReport(sampleWith('CONFORMS', 0, ['pass'])), /^## ✅ CONFORMS\n/);
 });
 

@@ -127,7 +127,7 @@ test('words of titles: two side by side, and one each of two entries', () => {
   const german = [{ title: 'Zwischen Decke und Dach' }, { title: 'Nicht der Kalk' }];
   assert.deepEqual(
     german.map((entry) => uniqueWord(entry, german)),
-    ['Decke', undefined],
+    ['Decke', 'Kalk'],
   );
 });
 

@@ -75,7 +75,8 @@ test('a query of the tool has an effect, even where the result repeats it', () =
   const same = (word: string) => `Found for ${word}: A house, a wall`;
   assert.equal(judge(['rain', 'well', 'kiln'].map(same)), 'broken');
   assert.equal(judge([same('rain'), same('well'), 'Kiln talk']), 'pass');
-  assert.equal(judge([same('rain'), same('well')]), 'inapplicable');
+  assert.equal(judge([same('rain'), same('well')]), 'broken');
+  assert.equal(judge([same('rain')]), 'inapplicable');
   assert.equal(judge([same('rain'), same('well'), undefined]), 'inapplicable');
   assert.equal(judge(['rain', 'well', 'kiln'].map(same), ['A house']), 'inapplicable');
   assert.equal(judge(['No results.', 'No results.', 'No results.']), 'inapplicable');

@@ -72,7 +72,14 @@ test('a query has an effect', () => {
   assert.equal(judge(found('a', 'x'), found('b', 'x'), found('a', 'x')), 'pass');
   assert.equal(judge(found(), found(), found()), 'pass');
   assert.equal(judge(found('a', 'b', 'c'), found('a', 'b', 'c'), found('a', 'b', 'c')), 'inapplicable');
-  assert.equal(judge(found('a', 'x'), found('a', 'x')), 'inapplicable');
+  assert.equal(judge(found('a', 'x'), found('a', 'x')), 'broken');
+  assert.equal(judge(found('a', 'x')), 'inapplicable');
+  // All entries on one page: a word that does not exist decides.
+  const [all, whole] = [found('a', 'b', 'c'), found('a', 'b', 'c')] as const;
+  const beside = (unknown: ReturnType<typeof found>) =>
+    says(queryMatters, { exchanges: [all, whole], entries, unknown });
+  assert.equal(beside(found('a', 'b', 'c')), 'broken');
+  assert.equal(beside(found()), 'inapplicable');
   // Capped: the first entries may contain every one of the words.
   const searched = (query: string) =>
     recorded({

@@ -69,7 +69,7 @@ test('search words: a shared one, and one that no other title has', () => {
   assert.equal(wordsIn(entries)[0], 'stone');
   assert.deepEqual(
     entries.map((entry) => uniqueWord(entry, entries)),
-    [undefined, 'walls', 'foundations'],
+    ['Rain', 'walls', 'foundations'],
   );
 });
 

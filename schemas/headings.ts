@@ -1,0 +1,32 @@
+// The headings of the contract that clauses stand under, in its order. A test compares them with the ledger.
+
+/** Headings of both interfaces; a part of a section is named with its section. */
+export const headings: readonly string[] = [
+  'Introduction',
+  'What the service does',
+  'Site',
+  'Content record',
+  'Source',
+  'Money',
+  'Cost object',
+  'Work object',
+  'Summary object',
+  'Stage',
+  'Page of content',
+  'Interface B resources',
+  'States and transitions',
+  'Endpoints',
+  'Endpoints, Interface A',
+  'Parameters',
+  'Endpoints, Interface B',
+  'Endpoints, Interface B discovery',
+  'Authentication',
+  'Events',
+  'Errors',
+  'Errors, Interface A problem fields',
+  'Errors, Interface B',
+  'Errors, Interface B problem fields',
+  'Limits',
+  'Limits, Interface B rate limiting',
+  'Versioning',
+];
