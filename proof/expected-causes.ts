@@ -65,6 +65,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-search-fails-on-(nul|tab|space)$/, 'http', '500'],
   [/^a-kind-(searches-skip-at-boundary|skips-before-third-page-of-hits)$/, 'search', 'limit of its pages'],
   [/^a-kind-loses-the-last$/, 'kind', 'do not add up'],
+  [/^a-walk-of-hits-seeks-by-/, 'search', 'limit of its pages'],
   [/^a-walk-forgets-q$/, 'search', 'Later pages'],
   [/^a-trade-problem-with-mark$/, 'http', 'U+FEFF'],
   [/^b-mcp-not-acceptable$/, 'route', '406'],

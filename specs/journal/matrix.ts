@@ -220,7 +220,7 @@ export const searchCells: readonly SearchCell[] = [
     published: '',
   },
   {
-    what: 'q of one character, of 160 characters of one byte and of two',
+    what: 'q of one character, of 160 characters of one byte, and of two and three',
     clauses: 'A-SEARCH-01',
     kinds: '',
     limits: 'default',
