@@ -15,6 +15,7 @@ import {
   cursorOpensNextPage,
   defaultSize,
   endsWithNull,
+  lastPageHoldsRecords,
   limitsThroughout,
   noDuplicates,
   oneSnapshot,
@@ -31,6 +32,7 @@ export const walkClauses = [
   noDuplicates,
   oneSnapshot,
   endsWithNull,
+  lastPageHoldsRecords,
   cursorOpensNextPage,
   ...limitsThroughout,
 ];

@@ -1,4 +1,4 @@
-import { contract, derived } from '../../../harness/declarations/basis.js';
+import { advice, contract, derived } from '../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -119,6 +119,27 @@ export const endsWithNull = clause<Walk>({
       );
     if (ended === 'null') return pass;
     return inapplicable('the walk did not reach the last page');
+  },
+});
+
+export const lastPageHoldsRecords = clause<Walk>({
+  id: 'A-PAGE-13',
+  basis: advice(
+    'the server reads no further than the page that it shows, and cannot know whether a record follows',
+  ),
+  section: 'Endpoints',
+  place: 'rule 2',
+  text: 'A full last page has no cursor: no empty page follows it.',
+  judge: ({ ended, sizes, limits, exchanges }) => {
+    if (ended !== 'null' || sizes.length < 2) return inapplicable('no second page, or the walk has no end');
+    const [full, last] = [sizes.at(-2), sizes.at(-1)];
+    if (last !== 0 || full !== limits.at(-2)) return pass;
+    return broken({
+      at: '/next_cursor',
+      expected: 'null',
+      received: 'a cursor that opens a page without items',
+      exchange: exchanges.length - 2,
+    });
   },
 });
 
