@@ -24,7 +24,8 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^b-(enforces-|remaining-of-|remaining-stays-0|errors-uncounted|agents-own-quota)/, 'quota'],
   [/^b-(reset-never-moves|retry-after-an-hour|429-of-agents-html)$/, 'rate-fields'],
   [/^b-mcp-(unknown-notification|array-params|no-arguments)-fails?$/, 'json-rpc'],
-  [/^b-mcp-put-accepted$/, 'json-rpc'],
+  [/^b-(mcp-put-accepted|mcp-get-405-html|a2a-405-text|a2a-list-as-text-500)$/, 'json-rpc'],
+  [/^b-documents-with-query-missing$/, 'http'],
   [
     /^b-mcp-(ping-|.*-only-fails|description-null|prompt-arguments-object|charset|last-resource|version-header-ignored|initialize-refuses)/,
     'mcp',

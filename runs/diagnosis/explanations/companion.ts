@@ -15,7 +15,7 @@ export const companionRows: readonly Row[] = [
   ['B-HTTP-02', `${restAccepted} ${documents} B-SIG-21 B-MCP-01 B-A2A-01`, 'status'],
   ['B-HTTP-03', 'B-HTTP-04 B-HTTP-05', 'requests'],
   ['B-HTTP-04 B-HTTP-05 B-ROUTE-10 B-ROUTE-11', 'B-OPENAPI-06'],
-  ['B-PROBLEM-01', 'B-PROBLEM-02 B-VERSION-02 B-A2A-05 B-RPC-04 B-RPC-07 B-RPC-08'],
+  ['B-PROBLEM-01', 'B-PROBLEM-02 B-VERSION-02 B-A2A-05 B-RPC-04 B-RPC-07 B-RPC-08 B-RPC-13'],
   ['B-PROBLEM-01 B-PROBLEM-02', 'B-PROBLEM-03..12', 'mostly'],
   ['B-AUTH-01', 'B-PROBLEM-01..12', 'mostly'],
   ['B-PROBLEM-01 B-PROBLEM-02 B-MCP-04 B-A2A-04', 'B-RATE-20'],
