@@ -15,7 +15,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   // Faults that affect one kind of request: the topic is that request.
   [/^b-(other-kind|kinds?-|limit-(other|read)|search-(without|finds)|notes-alike)/, 'rest'],
   [
-    /^b-(listing-is-count|profile-without-members|search-ignores-query|notes?-(one-text|json-string))$/,
+    /^b-(listing-is-count|profile-without-members|search-ignores-query|notes?-(one-text|json-string)|note-bare-(text|member))$/,
     'rest',
   ],
   [/^b-(search-(stumbles|of-plain-planes)|brotli-)/, 'http'],

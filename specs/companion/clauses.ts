@@ -141,6 +141,7 @@ export const clauses: readonly AnyClause[] = [
   notes.noteIsNoPage,
   notes.noteIsNotEmpty,
   notes.noteHasMarkdown,
+  metadata.noteHasMetadata,
   notes.noteIsMoreThanItsEntry,
   notes.notesDiffer,
   ...texts.textClauses,

@@ -94,7 +94,7 @@ export const companionQuotaCauses = causes([
   ],
   [
     'B-QUOTA-11',
-    'RateLimit-Remaining is too low: expected {expected}, received {received}.',
+    'RateLimit-Remaining is wrong: expected {expected}, received {received}.',
     'Send 120 minus the requests in the last 60 seconds.',
   ],
   [
