@@ -15,7 +15,6 @@ import {
   cursorOpensNextPage,
   defaultSize,
   endsWithNull,
-  lastPageHoldsRecords,
   limitsThroughout,
   noDuplicates,
   oneSnapshot,
@@ -32,7 +31,6 @@ export const walkClauses = [
   noDuplicates,
   oneSnapshot,
   endsWithNull,
-  lastPageHoldsRecords,
   cursorOpensNextPage,
   ...limitsThroughout,
 ];

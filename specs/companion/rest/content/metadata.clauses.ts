@@ -104,11 +104,13 @@ const beginsWithMetadata = (text: string): boolean => {
   );
 };
 
-/** Returns whether a note in JSON has a member besides its text. */
-const hasOtherMembers = (value: JsonValue, pointer = ''): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).some(([name, inner]) => hasOtherMembers(inner, `${pointer}/${name}`))
-    : pointer !== '' && value !== null && value !== '' && !bodyNames.test(pointer);
+/** Returns whether a note in JSON has a member with a value of one line, besides its text. */
+const hasOtherMembers = (value: JsonValue, pointer = ''): boolean => {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).some(([name, inner]) => hasOtherMembers(inner, `${pointer}/${name}`));
+  const isText = bodyNames.test(pointer) || String(value).includes('\n');
+  return pointer !== '' && value !== null && value !== '' && !isText;
+};
 
 export const noteHasMetadata = clause<OpenedNote>({
   id: 'B-ROUTE-57',
