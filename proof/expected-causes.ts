@@ -15,7 +15,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   // Faults that affect one kind of request: the topic is that request.
   [/^b-(other-kind|kinds?-|limit-(other|read)|search-(without|finds)|notes-alike)/, 'rest'],
   [
-    /^b-(listing-is-count|profile-without-members|search-ignores-query|notes?-(one-text|json-string))$/,
+    /^b-(listing-is-count|profile-without-members|search-ignores-query|notes?-(one-text|json-string)|note-bare-(text|member))$/,
     'rest',
   ],
   [/^b-(search-(stumbles|of-plain-planes)|brotli-)/, 'http'],
@@ -24,7 +24,8 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^b-(enforces-|remaining-of-|remaining-stays-0|errors-uncounted|agents-own-quota)/, 'quota'],
   [/^b-(reset-never-moves|retry-after-an-hour|429-of-agents-html)$/, 'rate-fields'],
   [/^b-mcp-(unknown-notification|array-params|no-arguments)-fails?$/, 'json-rpc'],
-  [/^b-mcp-put-accepted$/, 'json-rpc'],
+  [/^b-(mcp-put-accepted|mcp-get-405-html|a2a-405-text|a2a-list-as-text-500)$/, 'json-rpc'],
+  [/^b-documents-with-query-missing$/, 'http'],
   [
     /^b-mcp-(ping-|.*-only-fails|description-null|prompt-arguments-object|charset|last-resource|version-header-ignored|initialize-refuses)/,
     'mcp',
@@ -65,6 +66,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-search-fails-on-(nul|tab|space)$/, 'http', '500'],
   [/^a-kind-(searches-skip-at-boundary|skips-before-third-page-of-hits)$/, 'search', 'limit of its pages'],
   [/^a-kind-loses-the-last$/, 'kind', 'do not add up'],
+  [/^a-walk-of-hits-seeks-by-/, 'search', 'limit of its pages'],
   [/^a-walk-forgets-q$/, 'search', 'Later pages'],
   [/^a-trade-problem-with-mark$/, 'http', 'U+FEFF'],
   [/^b-mcp-not-acceptable$/, 'route', '406'],

@@ -52,11 +52,11 @@ const promised: Planner = (lead) => ({
   checks: [{ is: 'field-above', name: remaining, value: 25 }],
 });
 
-/** Announces that few remain, and serves many more. */
-const announcedTooFew: Planner = ({ finding }) => {
+/** Announces that few remain, and serves many more; or that one remains, and serves none. */
+const announcedWrongly: Planner = ({ finding }) => {
   const left = finding.facts?.remaining;
   return left === undefined
-    ? undefined
+    ? { steps: [reset, burst(120)], checks: [{ is: 'field-above', name: remaining, value: 0 }] }
     : {
         steps: [reset, burst(quota.requests - left)],
         checks: [{ is: 'field-below', name: remaining, value: left - 5 }],
@@ -113,7 +113,7 @@ export const quotaPlans: Readonly<Record<string, Planner>> = {
   'B-QUOTA-07': stillRefused,
   'B-QUOTA-08': tooOld,
   'B-QUOTA-09': servedExactly,
-  'B-QUOTA-11': announcedTooFew,
+  'B-QUOTA-11': announcedWrongly,
   'B-QUOTA-14': staysZero,
 };
 

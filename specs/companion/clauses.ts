@@ -77,7 +77,7 @@ import * as methods from './rest/protocol/methods.clauses.js';
 import * as problems from './rest/protocol/problems.clauses.js';
 import * as routes from './rest/routes.clauses.js';
 import * as unusual from './rest/unusual-requests.clauses.js';
-import { rpcClauses } from './rpc/refusals.clauses.js';
+import { methodRefusedReadably, rpcClauses } from './rpc/refusals.clauses.js';
 import { spellingIsOpen } from './rpc/rpc.clauses.js';
 import * as retirement from './versioning/retirement.clauses.js';
 import { sunsetStays } from './versioning/sunset-stays.clauses.js';
@@ -140,6 +140,7 @@ export const clauses: readonly AnyClause[] = [
   notes.noteIsNoPage,
   notes.noteIsNotEmpty,
   notes.noteHasMarkdown,
+  metadata.noteHasMetadata,
   notes.noteIsMoreThanItsEntry,
   notes.notesDiffer,
   ...texts.textClauses,
@@ -208,6 +209,7 @@ export const clauses: readonly AnyClause[] = [
   signed.signedRequestSameResponse,
   signed.brokenSignature,
   ...rpcClauses,
+  methodRefusedReadably,
   spellingIsOpen,
   opening.mcpOpens,
   opening.initializeShape,

@@ -30,6 +30,7 @@ import {
 import * as protocol from './rest/protocol/protocol.scenarios.js';
 import { limitKept } from './rest/routes.clauses.js';
 import * as routes from './rest/routes.scenarios.js';
+import { methodRefusedReadably, refusedMethod } from './rpc/refusals.clauses.js';
 import { readRetirement, retirementClauses } from './versioning/retirement.clauses.js';
 import { receivedResponse, versionClauses } from './versioning/versioning.clauses.js';
 
@@ -66,6 +67,7 @@ export const onlookers: readonly Onlooker[] = [
   onlooker([...problemClauses], readProblem),
   onlooker([...otherProblemClauses], readOtherProblem),
   onlooker([errorMediaType], postedToAgent),
+  onlooker([methodRefusedReadably], refusedMethod),
   onlooker([errorIsNoSuccess], (exchange) => restRequests(exchange) ?? jsonDocument(exchange)),
   onlooker([...versionClauses], receivedResponse),
   onlooker([...retirementClauses], readRetirement),

@@ -46,13 +46,13 @@ export const wrongValues: Readonly<Record<WrongValueClass, Partial<Record<PlaceN
     list: 'all',
     'list, kind': 1,
     'list, cursor': 1,
-    search: 2,
+    search: 1,
     'search, cursor': 1,
     'search, kind, cursor': 1,
   },
-  kind: { list: 'all', 'list, cursor': 1, search: 2, 'search, cursor': 1 },
-  cursor: { list: 'all', 'list, kind': 1, search: 2, 'search, kind': 1 },
-  q: { search: 'all', 'search, kind': 'all', 'search, cursor': 2, 'search, kind, cursor': 1 },
+  kind: { list: 'all', 'list, cursor': 1, search: 1, 'search, cursor': 1 },
+  cursor: { list: 'all', 'list, kind': 1, search: 1, 'search, kind': 1 },
+  q: { search: 'all', 'search, kind': 'all', 'search, cursor': 1, 'search, kind, cursor': 1 },
 };
 
 /** A listing or search that is read page by page. */

@@ -226,7 +226,10 @@ export const outline: readonly OutlinePlace[] = [
     leavesOpen('cursor, empty', 'An empty cursor is not mentioned.'),
     states('q', `Required; 1 to ${queryLength.most} characters, literal words, no regular expressions.`),
     leavesOpen('q, word rules', 'Case, parts of words and several words are not mentioned.'),
-    leavesOpen('q, counting of characters', 'How characters are counted is not stated.'),
+    leavesOpen(
+      'q, counting of characters',
+      'Whether a character of two UTF-16 units counts once is not stated.',
+    ),
     leavesOpen('repeated parameters', 'Repeated parameters are not mentioned.'),
     leavesOpen('unknown parameters', 'Further parameters are not mentioned.'),
   ),

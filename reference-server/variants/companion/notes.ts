@@ -16,9 +16,13 @@ const notesAs =
 
 const textOf = (slug: string, markdown: string): Override => notesAs((note) => ({ ...note, markdown }), slug);
 
-/** A note is its Markdown, without metadata. */
+/** A note is its Markdown, with as little metadata as there can be. */
 const asMarkdown: Override = () => ({
-  showNote: ({ markdown }) => ({ mediaType: 'text/markdown; charset=utf-8', content: markdown }),
+  showNote: ({ kind, markdown }) => ({
+    mediaType: 'text/markdown; charset=utf-8',
+    content: markdown,
+    headers: [['X-Note-Kind', kind]],
+  }),
 });
 
 /** The note is renamed: its old slug and title stay in the listing. */

@@ -99,7 +99,11 @@ const inLatin1: Override = both(
   ),
   both(
     () => ({
-      showNote: ({ markdown }) => ({ mediaType: 'text/markdown; charset=ISO-8859-1', content: markdown }),
+      showNote: ({ kind, markdown }) => ({
+        mediaType: 'text/markdown; charset=ISO-8859-1',
+        content: markdown,
+        headers: [['X-Note-Kind', kind]],
+      }),
     }),
     garbles((body) => Buffer.from(Buffer.from(body).toString(), 'latin1'), servedAt('/api/v1/notes/:slug')),
   ),

@@ -49,6 +49,9 @@ export const errorVariants: readonly Variant[] = [
     instance: (exchange) =>
       exchange.rawQuery === '' ? sound.instance(exchange) : `${exchange.path}?${exchange.rawQuery}`,
   })),
+  variant('a-errors-instance-as-url', 'Sends instance as a URL', (sound) => ({
+    instance: (exchange) => `http://${exchange.request?.headers.host}${sound.instance(exchange)}`,
+  })),
   variant(
     'a-errors-instance-parsed-decoded',
     'Sends instance as a library parses the decoded URL',

@@ -57,9 +57,6 @@ export const searchVariants: readonly Variant[] = [
   variant('a-search-length-in-units', 'Measures the length of q in UTF-16 units', (sound) => ({
     readQ: (text, limits) => ((text ?? '').length > 160 ? undefined : sound.readQ(text, limits)),
   })),
-  variant('a-search-length-in-bytes', 'Measures the length of q in bytes of UTF-8', (sound) => ({
-    readQ: (text, limits) => (Buffer.byteLength(text ?? '') > 160 ? undefined : sound.readQ(text, limits)),
-  })),
   variant('a-search-trims', 'Ignores blanks around q, and rejects a q of blanks', (sound) => ({
     readQ: (text, limits) =>
       sound.readQ(text, limits) === undefined ? undefined : text?.trim() || undefined,

@@ -43,6 +43,11 @@ export const companionAgentCauses = causes([
     'Send the error -32600.',
   ],
   [
+    'B-RPC-13',
+    '{route} refuses a method of HTTP with neither a JSON-RPC error nor a problem document: {received}.',
+    'Send a JSON-RPC error or a problem document with status 405.',
+  ],
+  [
     'B-MCP-01',
     '/mcp returns no result for initialize or server/discover: {received}.',
     'Return a result for initialize or server/discover.',

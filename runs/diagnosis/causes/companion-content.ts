@@ -104,8 +104,8 @@ export const companionContentCauses = causes([
   ],
   [
     'B-HTTP-12',
-    '{route} does not serve clients that accept only its media type: expected {expected}, received {received}.',
-    'Return the document, with its type, for an Accept field that names this type.',
+    '{route} does not serve clients that accept only its media type, or that add a query: expected {expected}, received {received}.',
+    'Return the document, with its type, for an Accept field that names this type, and whatever the query is.',
   ],
   [
     'B-METHOD-06',

@@ -99,7 +99,7 @@ export const companionQuotaCauses = causes([
   ],
   [
     'B-QUOTA-11',
-    'RateLimit-Remaining is too low: expected {expected}, received {received}.',
+    'RateLimit-Remaining is wrong: expected {expected}, received {received}.',
     `Send ${quota.requests} minus the requests in the last ${quota.windowSeconds} seconds.`,
   ],
   [

@@ -84,6 +84,11 @@ export const companionRestCauses = causes([
   ['B-ROUTE-10', 'A note is a web page instead of raw Markdown.', 'Send the Markdown source.'],
   ['B-ROUTE-11', 'A note carries no Markdown: {received}.', 'Send the Markdown as the body or in a member.'],
   [
+    'B-ROUTE-57',
+    'A note carries no metadata: {received}.',
+    'Send the title, the date and other metadata beside the Markdown: in members, or as front matter.',
+  ],
+  [
     'B-ROUTE-12',
     'A slug that no note has gets status {status} instead of 404.',
     'Return 404 and the code note_not_found for each slug that is not exactly that of a note.',

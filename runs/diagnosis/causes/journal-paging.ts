@@ -29,6 +29,11 @@ export const journalPagingCauses = causes([
     'Send next_cursor: null with the last page, and another cursor with each page before.',
   ],
   [
+    'A-PAGE-13',
+    'The last page has a cursor, which opens an empty page.',
+    'Read one record more than the page shows, and send next_cursor: null where there is none.',
+  ],
+  [
     'A-LIMIT-01',
     'A limit from 1 to 100 is refused: {request} returns {status}.',
     'Accept every limit from 1 to 100.',

@@ -134,6 +134,14 @@ const sendOddRequests = async (
     [...unknownMethodClauses, noServerError],
     await beside(rpcRequest(unknownId, unknown, {}), unknownId, unknown),
   );
+  const textId = opaque.id('a list as a text');
+  const ofList = message(opaque.uuid('a list as a text'), [
+    { kind: 'text', text: ['Which notes are there?'] },
+  ]);
+  judge([noServerError], await beside(rpcRequest(textId, method, ofList), textId, method));
+  const methodId = opaque.id('a list as a method');
+  const named = JSON.stringify({ jsonrpc: '2.0', id: methodId, method: [method], params: {} });
+  judge([noServerError], await beside(named, methodId, 'a list as a method'));
   const nullId = opaque.id('params of null');
   judge([noServerError], await beside(rpcRequest(nullId, method, null), nullId, method));
 };

@@ -29,7 +29,7 @@ const conditional = ['/llms.txt', '/auth.md', openapiPath, directoryPath];
 
 /** Sends requests for documents other than a plain GET. */
 export const requestDocuments = async (context: CompanionContext): Promise<void> => {
-  await Promise.all([requestByType(context), requestAnew(context)]);
+  await Promise.all([requestByType(context), requestWithQuery(context), requestAnew(context)]);
   await writeDocuments(context);
 };
 
@@ -45,6 +45,18 @@ const requestByType = ({ companion, judge }: CompanionContext): Promise<void> =>
     (exchanges) => {
       if (exchanges) judge([documentOnRequest], { exchanges });
     },
+  );
+
+/** Caches and campaigns add such a query to an address: a document has no parameters that it could change. */
+const requestWithQuery = ({ companion, judge }: CompanionContext): Promise<void> =>
+  inOrder(
+    [...publishedDocuments, openapiPath, directoryPath],
+    async (path) =>
+      [
+        await companion.send({ path: `${path}?${companion.opaque.word('a query')}=1` }),
+        await companion.send({ path }),
+      ] as const,
+    (exchanges) => judge([documentOnRequest], { exchanges }),
   );
 
 const requestAnew = async (context: CompanionContext): Promise<void> => {

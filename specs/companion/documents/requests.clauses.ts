@@ -55,10 +55,12 @@ export const documentsOnlyRead = clause<DocumentWritten>({
 
 export const documentOnRequest = clause<DocumentRequested>({
   id: 'B-HTTP-12',
-  basis: advice('a server offers a document in one media type only and insists on wildcards'),
+  basis: advice(
+    'a server offers a document in one media type only and insists on wildcards, or allows no query',
+  ),
   section: 'Endpoints, Interface B discovery',
   place: 'text documents',
-  text: 'A client that accepts only the media type of a document or a note gets it, with that type.',
+  text: 'A client that accepts only the media type of a document or a note, or adds a query to the address of a document, gets it with that type.',
   judgesBeginnings: true,
   judge: ({ exchanges: [odd, plain] }) => {
     if (status(plain) !== 200 || mediaType(plain) === '' || isHtml(plain)) return plainFails;

@@ -35,11 +35,17 @@ import { listingIsNotEmpty } from '../rest/content/empty-listing.clauses.js';
 import { requestUnlistedNotes } from '../rest/content/empty-listing.js';
 import { entryAddressLeads } from '../rest/content/entry-addresses.clauses.js';
 import { followEntries } from '../rest/content/entry-addresses.js';
-import { allHoldsEvery, kindKept, kindsAgree, oneKindEach } from '../rest/content/kinds.clauses.js';
+import {
+  allHoldsEvery,
+  kindKept,
+  kindsAgree,
+  oneKindEach,
+  otherKindRefused,
+} from '../rest/content/kinds.clauses.js';
 import { openNotes } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
 import { eachOnce, fewAreSome, foundOnce, sameForEveryClient } from '../rest/content/lists.clauses.js';
-import { metadataDiffer, noteNamesItself } from '../rest/content/metadata.clauses.js';
+import { metadataDiffer, noteHasMetadata, noteNamesItself } from '../rest/content/metadata.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -79,6 +85,7 @@ const restClauses = [
   listedNoteOpens,
   noteIsNoPage,
   noteHasMarkdown,
+  noteHasMetadata,
   noteIsMoreThanItsEntry,
   notesDiffer,
   unknownNoteStatus,
@@ -96,6 +103,7 @@ const restClauses = [
   unusual.createsNothing,
   unusual.methodsSeen,
   kindKept,
+  otherKindRefused,
   ...textClauses,
   noteNamesItself,
   metadataDiffer,

@@ -5,6 +5,7 @@ import { status } from '../../../harness/network/exchange.js';
 import { quota } from '../../contract.js';
 import { mostWithin } from './burst.js';
 import { type BurstRequest, reachedLimiter, refused, served } from './burst-request.js';
+import { allowanceOf } from './exact.clauses.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
 
 const section = 'Limits, Interface B rate limiting';
@@ -25,10 +26,12 @@ export const repeatedRequests = 2 * toleranceRequests;
 
 export const remainderIsWhole = clause<Burst>({
   id: 'B-QUOTA-11',
-  basis: advice('a limiter announces less than it serves to leave room for retries'),
+  basis: advice(
+    'a limiter announces less than it serves to leave room for retries, or what remained before the request',
+  ),
   section,
   place: 'RateLimit-Remaining',
-  text: `RateLimit-Remaining is not too low: if a client is served ${quota.requests} requests, no earlier response announced that fewer remained.`,
+  text: `RateLimit-Remaining is right: if a client is served ${quota.requests} requests, no earlier response announced that fewer remained, and the last of them announces 0.`,
   judgesFailures: true,
   judge: ({ shots }) => {
     const counted = shots.filter(served);
@@ -41,6 +44,14 @@ export const remainderIsWhole = clause<Burst>({
         certain.has(shot) && remaining !== undefined && remaining < requests - index - 1 - repeatedRequests
       );
     });
+    const last = allowanceOf(shots);
+    if (at < 0 && last && last.least > 0)
+      return broken({
+        at: 'RateLimit-Remaining',
+        expected: '0 on the last of 120 requests that are served',
+        received: `${last.least}, and ${last.most} on the first`,
+        exchange: shots.findLastIndex(served),
+      });
     if (at < 0)
       return counted.some(({ exchange }) => remainingOf(exchange) !== undefined)
         ? pass

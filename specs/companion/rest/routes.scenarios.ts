@@ -9,6 +9,7 @@ import { kindHoldsItsEntries } from './content/kind-listings.clauses.js';
 import { allHoldsEach, everyKindIsServed, kindKept, kindsAgree } from './content/kinds.clauses.js';
 import { isWithdrawn } from './content/listed-notes.js';
 import { eachOnce, fewAreSome, foundOnce, listingIsNoScalar, noNullEntry } from './content/lists.clauses.js';
+import { noteHasMetadata } from './content/metadata.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -156,10 +157,18 @@ const notesOpened = 3;
 
 export const theNotes = scenario(
   'notes of the listing, and one that does not exist',
-  [listedNoteOpens, noteIsNoPage, noteHasMarkdown, notesDiffer, unknownNoteStatus, unknownNoteCode],
+  [
+    listedNoteOpens,
+    noteIsNoPage,
+    noteHasMarkdown,
+    noteHasMetadata,
+    notesDiffer,
+    unknownNoteStatus,
+    unknownNoteCode,
+  ],
   async (context) => {
     const { companion, judge, inapplicable, coverage, random } = context;
-    const clauses = [listedNoteOpens, noteIsNoPage, noteHasMarkdown];
+    const clauses = [listedNoteOpens, noteIsNoPage, noteHasMarkdown, noteHasMetadata];
     const { listing } = await listed(context, 'note');
     const notes = notesIn(listing);
     const opened: Opened[] = [];

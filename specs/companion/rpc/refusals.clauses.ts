@@ -3,7 +3,9 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
-import { bodyText, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import { bodyText, type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import { problemType } from '../../../harness/network/intermediaries.js';
+import { areaOf } from '../rest/paths.js';
 import {
   agentWriteRefused,
   also,
@@ -171,6 +173,36 @@ export const invalidRequestCode = clause<RpcExchange>({
           });
     }),
 });
+
+export const methodRefusedReadably = clause<Exchange>({
+  id: 'B-RPC-13',
+  basis: advice(
+    'the server is built on an official SDK, which refuses a method of HTTP with a plain text or with no body',
+  ),
+  section,
+  place,
+  also,
+  text: 'Status 405 of /mcp and /a2a carries a JSON-RPC error or a problem document.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    if (mediaType(exchange) === problemType || errorOf(exchange, undefined)) return pass;
+    // Of a GET that may open a stream, only the headers are read.
+    if (exchange.response?.truncated && /json/.test(mediaType(exchange)))
+      return inapplicable('the body was not read');
+    return broken({
+      at: '',
+      expected: 'a JSON-RPC error, or a problem document',
+      received: mediaType(exchange) || 'no body',
+      facts: { mediaType: mediaType(exchange) },
+    });
+  },
+});
+
+/** Refusals of a method of HTTP by an agent endpoint. */
+export const refusedMethod = (exchange: Exchange): Exchange | undefined =>
+  status(exchange) === 405 && exchange.request.method !== 'HEAD' && areaOf(exchange) === 'agent'
+    ? exchange
+    : undefined;
 
 /** Clauses for the response to an unknown method. */
 export const unknownMethodClauses = [unknownMethod, unknownMethodCode] as const;

@@ -32,6 +32,7 @@ import { filler, simplest, simplestAnd, tellingAt, type Wrong, wrongs } from './
 /** The made-up cursor that stands for others: an offset, or the id of a record, behind which a server may continue. */
 const replaced = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const offset = '30';
+const start = '0';
 
 /** Ids of fewer characters stand in many tokens by chance. */
 const tellingLength = 4;
@@ -64,14 +65,19 @@ export const mayBeIssued = (token: string, madeUp: string): boolean =>
 
 const sorts = Object.keys(wrongs) as WrongValueClass[];
 
+/** A parameter that some languages read as a list of one empty text: it is no q either. */
+const emptyList = 'q%5B%5D=';
+
 /**
  * Returns the path of a request with one parameter replaced or omitted; a search stays a search without its
- * q.
+ * q. Beside a kind, an empty list takes the place of the q.
  */
 const pathWith = (query: Parameters<typeof listingPath>[0], { name, value }: Wrong): string => {
   const { [name]: _, ...others } = query;
   const path = listingPath(value === undefined ? others : { ...others, [name]: value });
-  return name === 'q' && value === undefined ? path.replace('/content', '/search') : path;
+  if (name !== 'q' || value !== undefined) return path;
+  const search = path.replace('/content', '/search');
+  return query.kind === undefined ? search : `${search}&${emptyList}`;
 };
 
 /**
@@ -140,6 +146,9 @@ export const wrongParameters = scenario(
       const isIssued = wrong.name === 'cursor' && isLegal && mayBeIssued(token, wrong.value ?? '');
       return wrong.value === replaced || isIssued ? { ...wrong, value: drawn } : wrong;
     };
+    // Where tokens are numbers, 0 may be the first one.
+    const isWrongHere = ({ name, value }: Wrong): boolean =>
+      name !== 'cursor' || value !== start || (typeof token === 'string' && isNoCounter(token));
     const shareAt = (sort: WrongValueClass, place: PlaceName) => wrongValues[sort][place] ?? 0;
     const probes: { readonly clause: Clause<Contrast>; readonly path: string; readonly control: Exchange }[] =
       [];
@@ -163,6 +172,7 @@ export const wrongParameters = scenario(
               });
         if (place.cursor) for (const wrong of chosen) triedBesideCursor.add(wrong);
         const requests = chosen
+          .filter(isWrongHere)
           .map(asDrawn)
           .map((wrong) => ({ ...wrong, path: pathWith(situation.query, wrong) }));
         journal.prefetch(requests.map(({ path }) => path));

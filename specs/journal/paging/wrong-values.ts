@@ -30,6 +30,8 @@ export const filler = (length: number): string =>
     .slice(0, length - 1)
     .padEnd(length, 'x');
 
+const tooLongQuery = filler(longest.q + 1);
+
 /** The clause and the values of each class of invalid values. */
 export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
   'limit out of range': many(limitOutOfRange, 'limit', limitBoundaries.refused),
@@ -42,19 +44,21 @@ export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
   q: [
     { clause: queryMissing, name: 'q', value: undefined },
     ...many(queryMissing, 'q', ['']),
-    ...many(queryTooLong, 'q', [filler(longest.q + 1)]),
+    ...many(queryTooLong, 'q', [tooLongQuery]),
   ],
 };
 
 /**
  * The first value at some places. A database may compare kinds without case where it searches; a search that accepts
  * any kind accepts this one too. Beside a kind the cursor is short: a long one may be rejected for its length. Later
- * pages of searches get a limit on each side of the range: a server may correct one side only.
+ * pages of searches get a limit on each side of the range: a server may correct one side only. They also get a long q,
+ * which a server may cut where it compares it with that of the cursor.
  */
 export const tellingAt: Partial<Record<WrongValueClass, Partial<Record<PlaceName, string>>>> = {
   kind: { search: 'COST' },
   cursor: { 'list, kind': 'is-not-issued', 'search, kind': 'is-not-issued' },
   'limit out of range': { 'search, cursor': '101', 'search, kind, cursor': '0' },
+  q: { 'search, kind, cursor': tooLongQuery },
 };
 
 /** The values at the beginning of a list of invalid ones: any careful check rejects them. */

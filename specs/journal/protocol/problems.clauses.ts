@@ -200,14 +200,37 @@ export const problemTypeLink = clause<ProblemReading>({
   },
 });
 
+const hostOf = (uri: unknown): string | undefined => {
+  const text = String(uri);
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  return new URL(text).host.replace(/^localhost\b/, '127.0.0.1');
+};
+
+/** Returns the host in `instance` if it is neither that of the request nor that of the guide, which is public. */
+const innerHost = ({ exchange: { request }, body }: ProblemReading): string | undefined => {
+  const host = hostOf(body?.instance);
+  return [request.url, body?.type].some((uri) => hostOf(uri) === host) ? undefined : host;
+};
+
 export const problemSafe = clause<ProblemReading>({
   id: 'A-PROBLEM-12',
-  basis: advice('the error repeats a part of the request, and that part looks like a path or a stack trace'),
+  basis: advice(
+    'the error repeats a part of the request, and that part looks like a path or a stack trace; or instance names the public host of a target that is tested at another address',
+  ),
   section,
   place: 'detail',
-  text: 'An error reveals nothing about the inside of the server: no stack trace, no file path, no message of its database (RFC 9457, 5).',
+  text: 'An error reveals nothing about the inside of the server: no stack trace, no file path, no message of its database, no other host in instance (RFC 9457, 5).',
   judgesFailures: true,
-  judge: ({ exchange }) => {
+  judge: (reading) => {
+    const { exchange } = reading;
+    const host = innerHost(reading);
+    if (host !== undefined)
+      return broken({
+        at: '/instance',
+        expected: `the path ${pathOnly(exchange)}, or a URL at ${hostOf(exchange.request.url)}`,
+        received: shown(reading.body?.instance),
+        facts: { held: host },
+      });
     const leak = internalsIn(bodyText(exchange));
     return leak === undefined
       ? pass

@@ -10,9 +10,6 @@ export interface SeveralErrors {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Texts that state no identifier. */
-const statesNone = /^[\s0-]*$|^(none|null|nil|unknown|undefined|n\/?a)$/i;
-
 /** Fewer errors with one request_id could be those that one process of several counted alike. */
 const leastErrors = 5;
 
@@ -27,9 +24,7 @@ export const requestIdsDiffer = clause<SeveralErrors>({
   judge: ({ exchanges }) => {
     const stated = exchanges.flatMap((exchange, index) => {
       const id = readProblem(exchange)?.body?.request_id;
-      return typeof id === 'string' && !statesNone.test(id)
-        ? [{ id, path: exchange.request.path, index }]
-        : [];
+      return typeof id === 'string' ? [{ id, path: exchange.request.path, index }] : [];
     });
     const requests = new Set(stated.map(({ path }) => path)).size;
     if (requests < leastErrors) return inapplicable('too few problem documents with a request_id');

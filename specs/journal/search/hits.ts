@@ -1,11 +1,12 @@
 import type { Clause } from '../../../harness/declarations/clause.js';
 import { judgementOf } from '../../../harness/docket/judging.js';
+import { isObject, type JsonObject } from '../../../harness/formats/json.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
 import { type Walk, wholeItemsOf } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { pairOf, walkClauses } from '../paging/listing.scenarios.js';
-import type { WalkPair } from '../paging/paging.clauses.js';
+import { lastPageHoldsRecords, type WalkPair } from '../paging/paging.clauses.js';
 import {
   hitsAreListed,
   hitsAsListed,
@@ -102,33 +103,75 @@ export const judgeEmptyListing = async (context: JournalContext): Promise<void> 
     if (!isUnavailable(search)) await judgeBesideListing(context, search);
 };
 
+/** Returns the texts and numbers of an item by their pointers, also those of its parts. */
+const valuesIn = (item: JsonObject, pointer = ''): readonly (readonly [string, string | number])[] =>
+  Object.entries(item).flatMap(([name, value]) => {
+    const at = `${pointer}/${name}`;
+    if (isObject(value)) return valuesIn(value, at);
+    return typeof value === 'string' || typeof value === 'number' ? [[at, value] as const] : [];
+  });
+
+/** Returns whether values come in one order, up or down. */
+const areInOrder = (values: readonly (string | number | undefined)[]): boolean =>
+  [1, -1].some((sign) =>
+    values.every((value, index) => {
+      const before = values[index - 1];
+      return (
+        index === 0 ||
+        (value !== undefined && before !== undefined && (value === before || value > before === sign > 0))
+      );
+    }),
+  );
+
 /**
- * Returns a page size for this many pages, such that a page ends between two hits of one title where it can: a walk that
- * seeks the next hit by its title loses one there.
+ * Returns the places between two hits that are alike in the member by which the hits come in order, or in their title,
+ * which a collation may order: a walk that seeks the next hit by such a member loses one there.
  */
-const sizeBetweenAlike = ({ items }: Walk, pages: number): number => {
-  const titles = items.map(({ item }) => item?.title);
-  const endsBetweenAlike = (size: number) =>
-    titles.some((title, index) => index > 0 && index % size === 0 && title === titles[index - 1]);
-  const least = Math.ceil(items.length / pages);
-  for (let size = least; Math.ceil(items.length / size) === pages; size += 1)
-    if (endsBetweenAlike(size)) return size;
-  return least;
+const placesBetweenAlike = ({ items }: Walk): ReadonlySet<number> => {
+  const hits = items.map(({ item }) => new Map(item ? valuesIn(item) : []));
+  const places = [...(hits[0]?.keys() ?? [])].flatMap((name) => {
+    const values = hits.map((hit) => hit.get(name));
+    if (new Set(values).size === 1 || !(name === '/title' || areInOrder(values))) return [];
+    return values.flatMap((value, index) => (index > 0 && value === values[index - 1] ? [index] : []));
+  });
+  return new Set(places);
+};
+
+/** Returns a page size for this many pages, or for more if only then a page ends between two hits that are alike. */
+const sizeBetweenAlike = (walk: Walk, pages: number): number => {
+  const count = walk.items.length;
+  const least = Math.ceil(count / pages);
+  const places = [...placesBetweenAlike(walk)];
+  const ends = (size: number) => places.some((place) => place % size === 0);
+  const sizes = Array.from({ length: count }, (_, index) => count - index).filter(
+    (size) => Math.ceil(count / size) <= mostPages && ends(size),
+  );
+  // Of as many pages as asked the smallest, otherwise of as few more as possible.
+  return sizes.filter((size) => Math.ceil(count / size) === pages).at(-1) ?? sizes[0] ?? least;
+};
+
+/** Reads the hits of a search again with this page size, and compares. */
+export const compareWithLimit = async (
+  context: JournalContext,
+  walk: Walk,
+  limit: number,
+  pages = mostPages,
+): Promise<void> => {
+  const { judge } = context;
+  const pair = await gatherInOneSnapshot([searchSameForEveryLimit], (again) =>
+    pairOf(context, { ...walk.query, limit: 100 }, { ...walk.query, limit }, { pages, again }),
+  );
+  judge([searchSameForEveryLimit, lastPageHoldsRecords], pair);
+  if (isUnavailable(pair)) return;
+  judge(walkClauses, pair.other);
+  await judgeBesideListing(context, pair.other);
 };
 
 /** Reads the hits of a search again with this many pages, and compares. */
 export const compareInPages = async (context: JournalContext, walk: Walk, pages: number): Promise<void> => {
-  const { judge } = context;
   // One hit has no second page.
   if (walk.items.length < 2) return;
   // Few hits are read one by one: a limit of 1 is the smallest boundary value.
   const size = walk.items.length <= fewHits ? 1 : sizeBetweenAlike(walk, pages);
-  const limit = Math.min(100, Math.max(1, size));
-  const pair = await gatherInOneSnapshot([searchSameForEveryLimit], (again) =>
-    pairOf(context, { ...walk.query, limit: 100 }, { ...walk.query, limit }, { pages: mostPages, again }),
-  );
-  judge([searchSameForEveryLimit], pair);
-  if (isUnavailable(pair)) return;
-  judge(walkClauses, pair.other);
-  await judgeBesideListing(context, pair.other);
+  await compareWithLimit(context, walk, Math.min(100, Math.max(1, size)));
 };

@@ -20,12 +20,12 @@ export const queryAccepted = clause<Exchange>({
   section: 'Parameters',
   place: 'q',
   also: ['Limits, q length', 'Endpoints, Interface A, searchContent'],
-  text: 'A q of 1 to 160 characters is accepted, whatever characters it contains.',
+  text: 'A q of 1 to 160 characters is accepted, whatever characters it contains and however many bytes they have.',
   judge: (exchange) => {
     const { q = '' } = queryOf(exchange) ?? {};
     const isRefused = status(exchange) >= 400 && status(exchange) < 500;
-    if (isRefused && Buffer.byteLength(q) > longest.q)
-      return inapplicable('more than 160 bytes: how characters beyond ASCII are counted is open');
+    if (isRefused && q.length > longest.q)
+      return inapplicable('more than 160 UTF-16 units: whether these count or characters is open');
     if (isRefused && wordsOf(q).length === 0)
       return inapplicable('q contains no word: whether such a search is refused is open');
     return accepted(exchange);
@@ -232,5 +232,5 @@ export const longUnicodeQuery = openQuestion({
   id: 'A-SEARCH-17',
   section: 'Parameters',
   place: 'q, counting of characters',
-  text: 'How does the target respond to a q of 100 characters that are 200 UTF-16 units?',
+  text: 'How does the target respond to a q of 160 letters that are 320 UTF-16 units?',
 });

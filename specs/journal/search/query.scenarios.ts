@@ -13,6 +13,7 @@ import { listingPath, type PageReading } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { longest } from '../paging/boundaries.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
+import { lastPageHoldsRecords } from '../paging/paging.clauses.js';
 import { sendUnfailing } from '../protocol/lasting-errors.js';
 import { noLastingServerError } from '../protocol/stability.clauses.js';
 import { breaking, breakingOfAscii, packedWith } from './breaking-signs.js';
@@ -47,8 +48,8 @@ export const queryLimits = scenario('q at its limits', [queryAccepted, longUnico
       .padEnd(length, 'x');
   // Words that languages treat as nothing, as an empty text, or as an inherited member.
   const short = ['0', 'constructor'];
-  // The longest in every unit of counting: how characters beyond ASCII are counted is open.
-  const beyondAscii = 'é'.repeat(longest.q / 2);
+  // Letters of two and of three bytes, each one character in UTF-16 too: only who counts bytes finds more of them.
+  const beyondAscii = 'ж'.repeat(longest.q / 2) + 'க'.repeat(longest.q / 2);
   journal.prefetch([...short, beyondAscii].map((q) => listingPath({ q })));
   for (const q of [...short, beyondAscii]) judge([queryAccepted], await send(q));
   // With a kind, which may be another check of the parameters and another query; without one, `breakingSigns`
@@ -60,7 +61,7 @@ export const queryLimits = scenario('q at its limits', [queryAccepted, longUnico
   const ofWords = status(packed) === 200 ? packed : await send(ofLength(longest.q), kind);
   if (status(ofWords) === 200) judgeAccepted(context, packed);
   else judge([queryAccepted], ofWords);
-  judge([longUnicodeQuery], await send('\u{1F9F1}'.repeat(100)));
+  judge([longUnicodeQuery], await send('\u{11013}'.repeat(longest.q)));
 });
 
 export const breakingSigns = scenario(
@@ -69,6 +70,7 @@ export const breakingSigns = scenario(
     queryAccepted,
     hitsHoldWord,
     searchSameForEveryLimit,
+    lastPageHoldsRecords,
     noLastingServerError,
     ...walkClauses,
     ...hitsBesideListing,

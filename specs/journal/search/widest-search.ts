@@ -8,7 +8,7 @@ import { exactValues } from '../records/exact-values.js';
 import { itemAgreesFurther, itemContradictsNothing, listedOpens } from '../records/record-access.clauses.js';
 import { openRecord } from '../records/records.scenarios.js';
 import { hitIsPublic } from './hits.clauses.js';
-import { compareInPages, judgeBesideListing, mostPages } from './hits.js';
+import { compareInPages, compareWithLimit, judgeBesideListing, mostPages } from './hits.js';
 import { searchKindIsFilter, searchSameForEveryLimit, wordRulesSeen } from './search.clauses.js';
 import { frequentWord, nonsense, type TakenWord } from './words.js';
 
@@ -56,11 +56,14 @@ export const judgeWidestSearch = async (
     return [{ word, kind }];
   });
   const [kind = 'cost'] = kinds;
+  // By a member that no item shows, two hits may be alike anywhere.
+  const oneByOne = context.profile === 'full' ? [1, 2] : [];
   await Promise.all([
     ...(kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']).map(filterInPages),
     ...ofWidest.map((kind) => filter(q, kind)),
     ...ofOthers.map(({ word, kind }) => filter(word, kind)),
     compareInPages(context, widest, 3),
+    ...oneByOne.map((limit) => compareWithLimit(context, widest, limit, widest.items.length + 1)),
     judgeDefaultLimits(context, [{ q }, { q: mixed, kind }]),
     openHits(context, widest),
     judgeWordRules(context, q),

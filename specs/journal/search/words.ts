@@ -44,8 +44,6 @@ interface WordClass {
   /** Only the words of the highest rank may be chosen, except by `rather`. */
   readonly rank?: (token: string, sources: readonly WalkedItem[]) => number;
   readonly before?: 'longest' | 'of the longest text' | 'of the first record' | 'of the last record';
-  /** A few more that may be chosen as well. */
-  readonly also?: (token: string) => boolean;
 }
 
 /**
@@ -55,9 +53,9 @@ interface WordClass {
 const specials: readonly WordClass[] = [
   {
     is: (token) => isPlainWord(token) && /[A-Z]/.test(token),
-    before: 'of the first record',
     // Its lower case depends on the language of the server: Turkish has an i without a dot.
-    also: (token) => /I/.test(token),
+    rank: (token) => Number(/I/.test(token)),
+    before: 'of the first record',
   },
   { is: (token) => isPlainWord(token) && /^[a-z]+$/.test(token), before: 'longest' },
   { is: isWordOfFour },
@@ -190,7 +188,7 @@ const chosenBefore = (
 const takeOneOf = (
   random: Random,
   walk: Walk,
-  { is, otherwise, rather, rank, before, also }: WordClass,
+  { is, otherwise, rather, rank, before }: WordClass,
 ): TakenWord[] => {
   const rare = rareOf(walk);
   const ofClass = rare.filter(([token]) => is(token));
@@ -199,8 +197,7 @@ const takeOneOf = (
   const isOdd = odd.length > 0 && random() < 0.5;
   const highest = rank ? Math.max(...fitting.map((held) => rank(...held))) : 0;
   const ranked = rank ? fitting.filter((held) => rank(...held) === highest) : fitting;
-  const further = also ? fitting.filter(([token]) => also(token)).slice(0, bestFew) : [];
-  const found = pick(random, isOdd ? odd : [...chosenBefore(ranked, before, walk), ...further]);
+  const found = pick(random, isOdd ? odd : chosenBefore(ranked, before, walk));
   return found ? [{ word: found[0], sources: found[1] }] : [];
 };
 

@@ -8,7 +8,7 @@ import {
   says,
   without,
 } from '../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import { dropsLines, type Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
@@ -35,6 +35,23 @@ const accepted = ({ id }: RpcRequest) => ({
 
 /** Invalid tasks, refusals of messages, and wrong use of HTTP (A2A 0.3; contract: Endpoints). */
 export const a2aProtocolFaults: readonly Fault[] = [
+  fault(
+    'b-a2a-list-as-text-500',
+    'A2A: a list in place of a text gets status 500',
+    ['B-RPC-06'],
+    replies(
+      'a2a',
+      ({ params }) =>
+        listOf(membersOf(params.message).parts).some((part) => Array.isArray(membersOf(part).text)),
+      (reply) => ({ ...reply, status: 500 }),
+    ),
+  ),
+  fault(
+    'b-a2a-405-text',
+    'A2A: GET gets a plain text with status 405',
+    ['B-RPC-13'],
+    instead(callsOf('/a2a', 'GET'), { status: 405, mediaType: 'text/plain', content: 'Method Not Allowed' }),
+  ),
   fault(
     'b-a2a-task-without-id',
     'A2A: a task has no id',

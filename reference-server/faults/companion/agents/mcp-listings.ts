@@ -39,6 +39,37 @@ const card = (change: (content: Message) => unknown): Override =>
  */
 export const mcpListingFaults: readonly Fault[] = [
   fault(
+    'b-mcp-next-cursor-null',
+    'MCP: the last page of each list has the nextCursor null, which strict clients refuse',
+    ['B-MCP-31'],
+    results('mcp', callsMethod('tools/list', 'resources/list', 'prompts/list'), (result) => ({
+      nextCursor: null,
+      ...result,
+    })),
+  ),
+  fault(
+    'b-mcp-list-meta-null',
+    'MCP: lists have a null _meta',
+    ['B-MCP-31'],
+    results('mcp', callsMethod('prompts/list'), (result) => ({ ...result, _meta: null })),
+  ),
+  fault(
+    'b-mcp-tool-execution-null',
+    'MCP: tools have a null execution',
+    ['B-MCP-31'],
+    results(
+      'mcp',
+      callsMethod('tools/list'),
+      each('tools', (tool) => ({ ...tool, execution: null })),
+    ),
+  ),
+  fault(
+    'b-mcp-content-meta-null',
+    'MCP: the content of resources has a null _meta',
+    ['B-MCP-42'],
+    reads((content) => ({ ...content, _meta: null })),
+  ),
+  fault(
     'b-mcp-resources-unknown',
     'MCP: resources are declared and resources/list is unknown',
     ['B-MCP-41'],

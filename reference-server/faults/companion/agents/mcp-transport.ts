@@ -31,6 +31,12 @@ export const mcpTransportFaults: readonly Fault[] = [
       content: { jsonrpc: '2.0', id: null, error: { code: -32000, message: 'Not Acceptable' } },
     }),
   ),
+  fault(
+    'b-mcp-get-405-html',
+    'MCP: GET gets a page with status 405',
+    ['B-RPC-13'],
+    get('text/html', htmlPage('405'), 405),
+  ),
   fault('b-mcp-get-html', 'MCP: GET returns HTML', ['B-MCP-10'], get('text/html', htmlPage('MCP'))),
   fault(
     'b-mcp-get-json',

@@ -51,6 +51,12 @@ export const spentFaults: readonly Fault[] = [
     ['B-QUOTA-11'],
     reports((state) => ({ ...state, remaining: Math.max(0, state.remaining - 20) })),
   ),
+  fault(
+    'b-remaining-one-too-many',
+    'RateLimit-Remaining does not count the request that it stands in',
+    ['B-QUOTA-11'],
+    reports((state) => ({ ...state, remaining: state.refused ? 0 : state.remaining + 1 })),
+  ),
   fault('b-mcp-never-refused', '/mcp is counted and never refused', ['B-QUOTA-05'], keepsServing('/mcp')),
   fault(
     'b-status-never-refused',

@@ -90,9 +90,25 @@ export const bodyFaults: readonly Fault[] = [
   fault(
     'b-note-json-string',
     'A note is labelled Markdown, and is a string of JSON',
-    ['B-OPENAPI-06', 'B-ROUTE-31'],
+    ['B-OPENAPI-06', 'B-ROUTE-31', 'B-ROUTE-57'],
     () => ({
       showNote: ({ markdown }) => ({ mediaType: 'text/markdown', content: JSON.stringify(markdown) }),
+    }),
+  ),
+  fault(
+    'b-note-bare-text',
+    'A note is its Markdown, without metadata',
+    ['B-OPENAPI-06', 'B-ROUTE-57'],
+    () => ({
+      showNote: ({ markdown }) => ({ mediaType: 'text/markdown', content: markdown }),
+    }),
+  ),
+  fault(
+    'b-note-bare-member',
+    'A note in JSON has a member with its Markdown, and no other',
+    ['B-OPENAPI-06', 'B-ROUTE-57'],
+    () => ({
+      showNote: ({ markdown }) => ({ mediaType: 'application/json', content: { data: { markdown } } }),
     }),
   ),
   fault(

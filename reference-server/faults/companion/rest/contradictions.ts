@@ -97,7 +97,7 @@ export const contradictionFaults: readonly Fault[] = [
   fault(
     'b-note-fragment',
     'The Markdown of a note is rendered as HTML without a page',
-    ['B-ROUTE-25'],
+    ['B-ROUTE-11', 'B-ROUTE-25'],
     markdown((text) =>
       text
         .trim()

@@ -1,6 +1,6 @@
 import { documents } from '../../../companion/documents/documents.js';
 import { htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
-import type { Content } from '../../../companion/presentation/exchange.js';
+import { type Content, refuse } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -68,6 +68,12 @@ const unparsable = jsonPaths.map((path) =>
 export const documentFaults: readonly Fault[] = [
   ...oneOfEach,
   ...unparsable,
+  fault('b-documents-with-query-missing', 'Documents are not found with a query', ['B-HTTP-12'], (sound) => ({
+    intercept: (call) =>
+      call.rawQuery !== '' && documents.some(({ path }) => path === call.path)
+        ? refuse('unknown_route')
+        : sound.intercept(call),
+  })),
   fault(
     'b-knowledge-without-context',
     'Linked data without a context',

@@ -49,13 +49,13 @@ export const methodFaults: readonly Fault[] = [
   fault(
     'b-405-html',
     'A 405 is HTML',
-    ['B-PROBLEM-01', 'B-PROBLEM-02'],
+    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-RPC-13'],
     respondsWith('text/html', htmlPage('Method not allowed'), wrongMethod),
   ),
   fault(
     'b-405-of-router',
     'A 405 is the default of a router, not a problem document',
-    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-VERSION-02'],
+    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-RPC-13', 'B-VERSION-02'],
     (sound) => ({
       ...respondsWith('text/html', htmlPage('Cannot POST'), wrongMethod)(sound),
       headers: (lines, exchange) =>

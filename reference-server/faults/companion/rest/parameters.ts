@@ -50,6 +50,12 @@ export const parameterFaults: readonly Fault[] = [
     kind((text) => (text in {} ? 'all' : undefined)),
   ),
   fault(
+    'b-kind-0-is-none',
+    'The kind 0 counts as absent, as a language does that takes it for false',
+    ['B-ROUTE-18'],
+    kind((text) => (text === '0' ? 'all' : undefined)),
+  ),
+  fault(
     'b-limit-other-as-default',
     'An invalid limit counts as absent',
     ['B-ROUTE-19'],

@@ -33,7 +33,7 @@ export const problemFaults: readonly Fault[] = [
   fault(
     'b-errors-as-json',
     'Errors are labelled application/json',
-    ['B-PROBLEM-01', 'B-RATE-20'],
+    ['B-PROBLEM-01', 'B-RATE-20', 'B-RPC-13'],
     mediaType('application/json'),
   ),
   fault(
@@ -45,13 +45,13 @@ export const problemFaults: readonly Fault[] = [
   fault(
     'b-errors-as-problem-xml',
     'Errors are labelled application/problem+xml',
-    ['B-PROBLEM-01', 'B-RATE-20'],
+    ['B-PROBLEM-01', 'B-RATE-20', 'B-RPC-13'],
     mediaType('application/problem+xml'),
   ),
   fault(
     'b-errors-html',
     'Errors are HTML',
-    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-A2A-05', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
+    ['B-A2A-05', 'B-PROBLEM-01', 'B-PROBLEM-02', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08', 'B-RPC-13'],
     respondsWith('text/html', htmlPage('Error'), failedWithinQuota),
   ),
   fault(

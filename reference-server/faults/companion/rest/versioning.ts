@@ -37,6 +37,12 @@ export const versioningFaults: readonly Fault[] = [
     dropsLines(missing, overQuota),
   ),
   fault(
+    'b-api-version-missing-on-preflight',
+    'API-Version is missing on the response to a preflight',
+    ['B-VERSION-01'],
+    dropsLines(missing, ({ request }) => request?.headers['access-control-request-method'] !== undefined),
+  ),
+  fault(
     'b-api-version-missing-on-405',
     'API-Version is missing on a 405',
     ['B-VERSION-01'],

@@ -113,6 +113,24 @@ export const commonKindMistakes: readonly Fault[] = [
     accepts((text) => (['note', 'craft', 'book', 'watch'].includes(text) ? null : undefined)),
   ),
   fault(
+    'a-kind-0-is-none',
+    'Treats the kind 0 as no filter, as a language does that takes it for false',
+    ['A-KIND-03'],
+    accepts((text) => (text === '0' ? null : undefined)),
+  ),
+  fault(
+    'a-kind-percent',
+    'Treats a percent sign as no filter, as LIKE does',
+    ['A-KIND-03'],
+    accepts((text) => (text === '%' ? null : undefined)),
+  ),
+  fault(
+    'a-kind-of-nul-is-none',
+    'Treats a NUL as the end of a kind, and an empty one as no filter',
+    ['A-KIND-03'],
+    accepts((text) => (text.startsWith('\0') ? null : undefined)),
+  ),
+  fault(
     'a-kind-unchecked-beside-cursor',
     'Does not check a kind that is sent with a cursor',
     ['A-KIND-03'],

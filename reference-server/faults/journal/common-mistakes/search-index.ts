@@ -29,6 +29,12 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
     lacks(/^[a-z]{4}$/),
   ),
   fault(
+    'a-search-lowers-q-in-turkish',
+    'Lowers q in the language of a Turkish server, where I becomes a letter without a dot',
+    ['A-SEARCH-06'],
+    (sound) => ({ queryWords: (q) => sound.queryWords(q.toLocaleLowerCase('tr')) }),
+  ),
+  fault(
     'a-search-index-lowers-ascii-only',
     'Lowers the capitals of ASCII in the index and all capitals of q, as LOWER of SQLite does',
     ['A-SEARCH-06'],

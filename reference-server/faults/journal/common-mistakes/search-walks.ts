@@ -1,8 +1,29 @@
 import type { Fault } from '../../../fault.js';
+import type { JournalRecord } from '../../../journal/storage/record.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
-import { fault } from '../journal-fault.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
 import { endsInCircle } from '../paging/paging.js';
 import { has, withCurrentCall } from './current-call.js';
+
+/** Orders hits by a member that several records may share, and seeks the next hit by this member alone. */
+const seeksBy = (keyOf: (record: JournalRecord) => string): JournalOverride =>
+  withCurrentCall((sound, currentCall) => {
+    const keyAt = (view: Snapshot, position: number) => keyOf(view.collection.recordAt(position));
+    return {
+      order: (positions, selection, view) => {
+        if (selection.operation !== 'search') return sound.order(positions, selection, view);
+        const all = Array.from({ length: positions.length }, (_, index) => positions.at(index) ?? 0);
+        return all.sort((one, other) => (keyAt(view, one) < keyAt(view, other) ? -1 : 1));
+      },
+      resume: (positions, claims, view) => {
+        if (!has(currentCall(), 'q')) return sound.resume(positions, claims, view);
+        const keyOfHit = (index: number) => keyAt(view, positions.at(index) ?? 0);
+        let next = claims.shown;
+        while (next < positions.length && keyOfHit(next) === keyOfHit(claims.shown - 1)) next += 1;
+        return next;
+      },
+    };
+  });
 
 /** Searches that omit or repeat hits behind their first page, forget q, or never end (contract: Endpoints, rules 2 and 3). */
 export const commonSearchWalkMistakes: readonly Fault[] = [
@@ -68,23 +89,13 @@ export const commonSearchWalkMistakes: readonly Fault[] = [
     'a-walk-of-hits-seeks-by-title',
     'Orders hits by title, seeks the next one by it, and loses hits of one title',
     ['A-PAGE-07'],
-    withCurrentCall((sound, currentCall) => {
-      const titleAt = (view: Snapshot, position: number) => view.collection.recordAt(position).title;
-      return {
-        order: (positions, selection, view) => {
-          if (selection.operation !== 'search') return sound.order(positions, selection, view);
-          const all = Array.from({ length: positions.length }, (_, index) => positions.at(index) ?? 0);
-          return all.sort((one, other) => (titleAt(view, one) < titleAt(view, other) ? -1 : 1));
-        },
-        resume: (positions, claims, view) => {
-          if (!has(currentCall(), 'q')) return sound.resume(positions, claims, view);
-          const titleOf = (index: number) => titleAt(view, positions.at(index) ?? 0);
-          let next = claims.shown;
-          while (next < positions.length && titleOf(next) === titleOf(claims.shown - 1)) next += 1;
-          return next;
-        },
-      };
-    }),
+    seeksBy(({ title }) => title),
+  ),
+  fault(
+    'a-walk-of-hits-seeks-by-day',
+    'Orders hits by last_updated, seeks the next one by it, and loses hits of one day',
+    ['A-PAGE-07'],
+    seeksBy((record) => record.last_updated),
   ),
   fault(
     'a-walk-repeats-hits',

@@ -142,6 +142,15 @@ export const cursorFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-cursor-0-starts-over',
+    'Returns the first page for the cursor 0, as a language does that takes it for false',
+    ['A-CURSOR-03'],
+    (sound) => ({
+      readValue: (values, name) =>
+        name === 'cursor' && values[0] === '0' ? null : sound.readValue(values, name),
+    }),
+  ),
+  fault(
     'a-cursor-garbage-is-500',
     'Returns 500 for a cursor that was never issued',
     ['A-CURSOR-02', 'A-CURSOR-03'],

@@ -1,4 +1,6 @@
 import type { Fault } from '../../../fault.js';
+import { refuse } from '../../../journal/exchange.js';
+import { has, withCurrentCall } from '../common-mistakes/current-call.js';
 import { fault } from '../journal-fault.js';
 
 /** kind, q and id: invalid values accepted, valid values rejected (contract: Parameters, Limits). */
@@ -71,6 +73,18 @@ export const parameterFaults: readonly Fault[] = [
   ),
   fault('a-q-missing-accepted', 'Searches with an empty q when q is missing', ['A-SEARCH-02'], (sound) => ({
     readQ: (text, limits) => (text === null ? '' : sound.readQ(text, limits)),
+  })),
+  fault(
+    'a-q-empty-list-accepted',
+    'Reads q[] as a list, and finds something because no list is empty',
+    ['A-SEARCH-02'],
+    withCurrentCall((sound, currentCall) => ({
+      readQ: (text, limits) =>
+        text === null && has(currentCall(), 'q[]') ? 'journal' : sound.readQ(text, limits),
+    })),
+  ),
+  fault('a-q-list-is-500', 'Returns 500 for a q that is a list', ['A-SEARCH-02'], (sound) => ({
+    intercept: (call) => (call.query.has('q[]') ? refuse('internal') : sound.intercept(call)),
   })),
   fault('a-q-empty-accepted', 'Accepts an empty q', ['A-SEARCH-02'], (sound) => ({
     readQ: (text, limits) => (text === '' ? '' : sound.readQ(text, limits)),

@@ -33,6 +33,14 @@ export const searchFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-search-length-in-bytes',
+    'Measures the length of q in bytes of UTF-8',
+    ['A-SEARCH-01'],
+    (sound) => ({
+      readQ: (text, limits) => (Buffer.byteLength(text ?? '') > 160 ? undefined : sound.readQ(text, limits)),
+    }),
+  ),
+  fault(
     'a-search-wildcards',
     'Treats % and * as wildcards',
     ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],

@@ -71,6 +71,12 @@ export const problemFaults: readonly Fault[] = [
   fault('a-problem-instance-uuid', 'Sends a UUID as instance', ['A-PROBLEM-07'], () => ({
     instance: () => 'urn:uuid:5cf6f1a0-2f1b-4a86-9bd5-6f4ea0a9a2c5',
   })),
+  fault(
+    'a-problem-instance-at-inner-host',
+    'Sends instance as a URL of the host behind the proxy',
+    ['A-PROBLEM-12'],
+    (sound) => ({ instance: (exchange) => `http://journal-api.internal:8080${sound.instance(exchange)}` }),
+  ),
   fault('a-problem-instance-null', 'Sends null as instance', ['A-PROBLEM-07'], () => ({
     instance: () => null,
   })),
@@ -110,6 +116,18 @@ export const problemFaults: readonly Fault[] = [
     'Sends the same request_id with every problem',
     ['A-PROBLEM-14'],
     problem((body) => ({ ...body, request_id: '01890a5d-ac96-774b-bcce-b302099a8057' })),
+  ),
+  fault(
+    'a-problem-request-id-of-zeros',
+    'Sends a request_id of zeros with every problem, as tracing does that is switched off',
+    ['A-PROBLEM-14'],
+    problem((body) => ({ ...body, request_id: '0'.repeat(32) })),
+  ),
+  fault(
+    'a-problem-request-id-nil',
+    'Sends the nil UUID as request_id with every problem',
+    ['A-PROBLEM-14'],
+    problem((body) => ({ ...body, request_id: '00000000-0000-0000-0000-000000000000' })),
   ),
   fault(
     'a-problem-empty',

@@ -39,16 +39,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-needs-key-for-search',
     'Requires an Authorization header for searches',
-    [
-      'A-AUTH-01',
-      'A-HTTP-07',
-      'A-HTTP-08',
-      'A-KIND-01',
-      'A-LIMIT-01',
-      'A-PROBLEM-01',
-      'A-PROBLEM-10',
-      'A-SEARCH-01',
-    ],
+    ['A-AUTH-01', 'A-HTTP-07', 'A-KIND-01', 'A-LIMIT-01', 'A-PROBLEM-01', 'A-PROBLEM-10', 'A-SEARCH-01'],
     () => ({
       intercept: ({ operation, request }) =>
         operation === 'search' && request?.headers.authorization === undefined ? unauthorised : undefined,

@@ -1,4 +1,5 @@
 import type { Fault } from '../../../fault.js';
+import { refuse } from '../../../journal/exchange.js';
 import type { Condition } from '../../../journal/presentation/conditions.js';
 import { limitedTo } from '../../../journal/quota.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
@@ -56,6 +57,9 @@ export const statusFaults: readonly Fault[] = [
     ['A-GET-05'],
     responds(500, 'malformed_id'),
   ),
+  fault('a-status-malformed-id-with-nul-500', 'Returns 500 for an id with a NUL', ['A-GET-05'], (sound) => ({
+    intercept: (call) => (call.id.includes('\0') ? refuse('internal') : sound.intercept(call)),
+  })),
   fault(
     'a-status-malformed-id-422',
     'Returns 422 for a malformed id',

@@ -16,6 +16,12 @@ export const schemasOf = (tool: JsonObject, name: string): JsonObject[] => {
   return choices.filter(isObject);
 };
 
+/** Returns whether an argument of this name is a text in every form that a tool takes. */
+export const isText = (tool: JsonObject, name: string): boolean => {
+  const schemas = schemasOf(tool, name);
+  return schemas.length > 0 && schemas.every(({ type }) => type === 'string');
+};
+
 /** Returns the values that a tool lists for an argument. */
 export const valuesOf = (tool: JsonObject, name: string): JsonValue[] =>
   schemasOf(tool, name).flatMap(({ enum: values }) => (Array.isArray(values) ? values : []));

@@ -32,9 +32,11 @@ export const iconBreach = ({ icons }: JsonObject, pointer: string): Breach | und
 
 /** Returns why an optional member has a type that MCP does not allow; undefined when all are valid. */
 export const memberBreach = (item: JsonObject, pointer: string): Breach | undefined => {
-  const { mimeType, annotations } = item;
+  const { mimeType, annotations, _meta: meta } = item;
   if (mimeType !== undefined && typeof mimeType !== 'string')
     return { at: `${pointer}/mimeType`, expected: 'a string', received: shown(mimeType) };
+  if (meta !== undefined && !isObject(meta))
+    return { at: `${pointer}/_meta`, expected: 'an object', received: shown(meta) };
   if (annotations === undefined) return undefined;
   const at = `${pointer}/annotations`;
   if (!isObject(annotations)) return { at, expected: 'an object', received: shown(annotations) };

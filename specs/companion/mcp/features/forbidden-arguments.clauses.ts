@@ -21,7 +21,7 @@ export const forbiddenGetsNothing = clause<Forbidden>({
   basis: handshake('Tools, Security Considerations'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, the four tools',
-  text: 'Without a required argument, or for a kind that their schema does not list, list_content, search_site and get_note_markdown return no entries and no note (MCP, tools: servers validate all tool inputs).',
+  text: 'Without a required argument, for a kind that their schema does not list, or with a list in place of a text, list_content, search_site and get_note_markdown return no entries and no note (MCP, tools: servers validate all tool inputs).',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result || result.isError === true) return pass;

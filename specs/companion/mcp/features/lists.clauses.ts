@@ -11,7 +11,7 @@ import { isObject, type JsonObject, type JsonValue, shown } from '../../../../ha
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import { typed } from '../../../../harness/formats/schemas/expectation.js';
 import { status } from '../../../../harness/network/exchange.js';
-import { objectResult } from '../../rpc/rpc.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { handshake } from '../documents.js';
 import type { McpSession } from '../session.js';
 import { iconBreach, memberBreach } from './content.js';
@@ -112,6 +112,7 @@ const memberTypes = {
   size: 'number',
   annotations: 'object',
   outputSchema: 'object',
+  execution: 'object',
   arguments: 'array',
   icons: 'array',
   _meta: 'object',
@@ -174,24 +175,33 @@ const listingBreach = (entry: JsonObject, at: string): Breach | undefined => {
   );
 };
 
-export const listingsTyped = clause<FeatureList>({
+/** Returns why a page of a list has an optional member of the wrong type. */
+const pageBreach = (page: JsonObject | undefined): Breach | undefined => {
+  const { nextCursor, _meta: meta } = page ?? {};
+  if (nextCursor !== undefined && typeof nextCursor !== 'string')
+    return { at: '/result/nextCursor', expected: 'a string, or no nextCursor', received: shown(nextCursor) };
+  return meta === undefined || isObject(meta)
+    ? undefined
+    : { at: '/result/_meta', expected: typed('object'), received: shown(meta) };
+};
+
+export const listingsTyped = clause<FeatureList & { readonly pages?: readonly RpcExchange[] }>({
   id: 'B-MCP-31',
   basis: handshake('Schema, Tool, Resource and Prompt'),
   section,
   place: '/mcp, tool execution',
   also: [`${section}, /mcp, resources`, `${section}, /mcp, prompt templates`],
-  text: 'Optional members of listed tools, resources and prompts, where present, have the types of the MCP schema.',
-  judge: ({ entries, list }) => {
+  text: 'Optional members of lists, and of listed tools, resources and prompts, where present, have the types of the MCP schema: null is none of them.',
+  judge: ({ entries, list, pages = [list] }) => {
+    const odd = pages.findIndex((page) => pageBreach(objectResult(page)) !== undefined);
+    const inPage = pageBreach(objectResult(pages[odd] ?? list));
+    if (inPage) return broken({ ...inPage, exchange: Math.max(0, odd) });
     const listed = (entries ?? []).filter(isObject);
     if (listed.length === 0) return inapplicable('nothing is listed');
     const breach = listed
       .map((entry, index) => listingBreach(entry, `/result/${list.method.split('/', 1)[0]}/${index}`))
       .find((found) => found !== undefined);
-    if (breach) return broken(breach);
-    const cursor = objectResult(list)?.nextCursor ?? null;
-    return cursor === null || typeof cursor === 'string'
-      ? pass
-      : broken({ at: '/result/nextCursor', expected: 'a string', received: shown(cursor) });
+    return breach ? broken(breach) : pass;
   },
 });
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
 import type { Opened } from '../../rest/requests.js';
 import { type Conversation, requiredOf } from '../conversation.js';
-import { accepts, largestOf, requiresOnly, valuesOf } from '../features/accepted-arguments.js';
+import { accepts, isText, largestOf, requiresOnly, valuesOf } from '../features/accepted-arguments.js';
 import { badArgumentsRefused, structuredContent } from '../features/calls.clauses.js';
 import { forbiddenGetsNothing } from '../features/forbidden-arguments.clauses.js';
 import type { OfferedTools } from './tool-calls.js';
@@ -9,10 +9,19 @@ import type { OfferedTools } from './tool-calls.js';
 const requires = ({ inputSchema }: JsonObject, name: string): boolean =>
   isObject(inputSchema) && requiredOf(inputSchema).includes(name);
 
-/** Returns calls that the schemas of the tools forbid: without a required argument, and with a kind that is not listed. */
+const withList = (tool: JsonObject, name: string, text: string): readonly [JsonObject, JsonObject] => [
+  tool,
+  { [name]: [text] },
+];
+
+/**
+ * Returns calls that the schemas of the tools forbid: without a required argument, with a kind that is not listed, and
+ * with a list in place of a text.
+ */
 const forbiddenCalls = (
   { list, search, note }: OfferedTools,
   noKind: string,
+  [opened]: readonly Opened[],
 ): readonly (readonly [tool: JsonObject, input: JsonObject])[] => {
   const limit = list && requires(list, 'limit') ? { limit: largestOf(list, 'limit', 5) ?? 5 } : {};
   const ofNoKind =
@@ -24,6 +33,10 @@ const forbiddenCalls = (
     ...(ofNoKind ? [[list, { kind: noKind, ...limit }] as const] : []),
     ...(search && requires(search, 'query') ? [[search, {}] as const] : []),
     ...(note && requires(note, 'slug') ? [[note, {}] as const] : []),
+    ...(search && isText(search, 'query') ? [withList(search, 'query', 'house')] : []),
+    ...(note && opened?.found.certain && isText(note, 'slug')
+      ? [withList(note, 'slug', opened.found.slug)]
+      : []),
   ];
 };
 
@@ -33,10 +46,12 @@ export const sendForbiddenArguments = async (
   offered: OfferedTools,
   notes: readonly Opened[],
 ): Promise<void> => {
-  for (const [tool, input] of forbiddenCalls(offered, context.companion.opaque.word('a kind'))) {
+  const calls = forbiddenCalls(offered, context.companion.opaque.word('a kind'), notes);
+  for (const [tool, input] of calls) {
     const name = String(tool.name);
     const params = { name, arguments: input };
-    const rpc = await send(`forbidden arguments of ${name}`, 'tools/call', params);
+    const label = `forbidden arguments of ${name}: ${Object.keys(input).join()}`;
+    const rpc = await send(label, 'tools/call', params);
     context.judge([badArgumentsRefused], rpc);
     // A refusal that is not marked as one is a result like any other.
     const anyValue = session.era === 'modern';

@@ -24,6 +24,8 @@ const oddRequests = ({
   ['a tool without arguments', 'tools/call', { name: 'get_profile' }],
   ['a long query', 'tools/call', { name: 'search_site', arguments: { query: 'house '.repeat(400) } }],
   ['a slug beyond ASCII', 'tools/call', { name: 'get_note_markdown', arguments: { slug: 'മഴ-ü' } }],
+  ['a list as the name of a tool', 'tools/call', { name: ['get_profile'], arguments: {} }],
+  ['a list as a URI', 'resources/read', { uri: [opaque.word('a URI')] }],
   ['no URI', 'resources/read', { uri: `${opaque.word('no URI')} of two words` }],
   ['no such page', 'tools/list', { cursor: opaque.text('a cursor') }],
 ];

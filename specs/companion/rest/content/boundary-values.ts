@@ -18,7 +18,7 @@ import {
 import { limitKept } from '../routes.clauses.js';
 import { oddSlugUnknown } from '../unusual-requests.clauses.js';
 import { entriesOf, kindOf } from './entries.js';
-import { kindKept } from './kinds.clauses.js';
+import { kindKept, otherKindRefused } from './kinds.clauses.js';
 import { isWithdrawn } from './listed-notes.js';
 import { eachOnce, fewAreSome, foundOnce } from './lists.clauses.js';
 import { nearSlugs, numbersOfNoNote, slugOfNoNote } from './near-slugs.js';
@@ -79,6 +79,7 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
     sendOddSlugs(context),
     sendNearSlugs(context),
     sendOpenQueries(context),
+    sendKindOfZero(context),
     sendTurned(context),
     sendForSeveralWords(context),
     sendSmallLimits(context),
@@ -144,6 +145,13 @@ const sendOpenQueries = ({ companion }: CompanionContext): Promise<void> =>
     ],
     (path) => companion.send({ path }),
   );
+
+/** A language may take 0 for no kind at all. */
+const sendKindOfZero = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
+  const zero = await companion.send({ path: contentPath('0', 2) });
+  judge([otherKindRefused], contrast(zero, (await listed(context, 'note')).listing));
+};
 
 const sendTurned = async ({ companion, judge }: CompanionContext): Promise<void> => {
   // The order of parameters has no meaning, and the limit has a default.

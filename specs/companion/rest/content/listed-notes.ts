@@ -3,7 +3,7 @@ import type { CompanionContext } from '../../context.js';
 import { requestedAgain, secondLooks } from '../../lasting.js';
 import { anew, listed, notesIn, type Opened, openNote, unseenListing } from '../requests.js';
 import { entriesOf, isAmong, kindOf } from './entries.js';
-import { metadataDiffer, noteNamesItself } from './metadata.clauses.js';
+import { metadataDiffer, noteHasMetadata, noteNamesItself } from './metadata.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -54,6 +54,7 @@ export const openedNoteClauses = [
   listedNoteOpens,
   noteIsNoPage,
   noteHasMarkdown,
+  noteHasMetadata,
   noteIsMoreThanItsEntry,
   noteIsText,
   textHasLines,
@@ -79,7 +80,7 @@ export const judgeNotes = async (
     const withdrawn = await isWithdrawn(context, note);
     judge([listedNoteOpens, noteIsNoPage, noteHasMarkdown], { exchanges, found, withdrawn });
     judge([noteIsMoreThanItsEntry, titleIsRead], { exchanges, found, entry });
-    judge([noteIsText, textHasLines], { exchanges, found });
+    judge([noteHasMetadata, noteIsText, textHasLines], { exchanges, found });
     judge([noteNamesItself], { exchanges, found, entry, others: notesIn(listing) });
     const before = opened.at(-1);
     if (before)

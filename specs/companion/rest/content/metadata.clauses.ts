@@ -1,4 +1,4 @@
-import { advice } from '../../../../harness/declarations/basis.js';
+import { advice, contract } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import {
@@ -9,8 +9,9 @@ import {
   shown,
 } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
+import { isHtml } from '../../../../harness/network/intermediaries.js';
 import { isText, titleOf } from './entries.js';
-import { markdownOf } from './notes.clauses.js';
+import { bodyNames, markdownOf, type OpenedNote } from './notes.clauses.js';
 import type { FoundSlug } from './slugs.js';
 
 /** An opened note, its entry, and the other listed notes. */
@@ -84,6 +85,55 @@ export const noteNamesItself = clause<NoteAmongOthers>({
         return broken({ at: '', expected: `the ${name} ${shown(own)}`, received: shown(wrong) });
     }
     return pass;
+  },
+});
+
+/** Names of header fields that may say something of a note. */
+const tellingField =
+  /(^|-)(last-modified|link|content-(language|disposition)|title|slug|author|tags?|published|created|updated|meta\w*|note|summary|kind)(-|$)/i;
+
+/** Lines at the beginning of a Markdown that may hold metadata without front matter. */
+const linesOfMetadata = 6;
+
+/** Whether a Markdown begins with front matter, with a line that names a value, or with a year. */
+const beginsWithMetadata = (text: string): boolean => {
+  const lines = text.trimStart().split(/\r?\n/, linesOfMetadata);
+  return (
+    /^(---|\+\+\+|;;;|\{|<!--)/.test(lines[0] ?? '') ||
+    lines.some((line) => /^\W*[a-z][\w ]{0,20}\W*:\W*\w/i.test(line) || /\b(19|20)\d\d\b/.test(line))
+  );
+};
+
+/** Returns whether a note in JSON has a member with a value of one line, besides its text. */
+const hasOtherMembers = (value: JsonValue, pointer = ''): boolean => {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).some(([name, inner]) => hasOtherMembers(inner, `${pointer}/${name}`));
+  const isText = bodyNames.test(pointer) || String(value).includes('\n');
+  return pointer !== '' && value !== null && value !== '' && !isText;
+};
+
+export const noteHasMetadata = clause<OpenedNote>({
+  id: 'B-ROUTE-57',
+  basis: contract,
+  section: 'Endpoints, Interface B',
+  place: 'notes',
+  text: 'A note carries metadata besides its Markdown: another member, front matter, or a header field that says something of it.',
+  judge: ({ exchanges: [get] }) => {
+    const value = jsonOf(get).document?.value;
+    const isJson = /[/+]json$/.test(mediaType(get));
+    if (status(get) !== 200 || isHtml(get) || bodyText(get).trim() === '' || (isJson && value === undefined))
+      return inapplicable('no note was opened, or another clause judges its body');
+    const isTold =
+      (isJson && hasOtherMembers(value ?? null)) ||
+      markdownOf(get).some(({ text }) => beginsWithMetadata(text)) ||
+      get.response?.headers.some(([name]) => tellingField.test(name));
+    return isTold
+      ? pass
+      : broken({
+          at: '',
+          expected: 'Markdown, and metadata such as the title, the date or the kind of the note',
+          received: 'nothing but a text',
+        });
   },
 });
 

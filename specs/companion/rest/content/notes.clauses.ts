@@ -62,7 +62,8 @@ const textsIn = (value: JsonValue, pointer = ''): Text[] => {
     : [];
 };
 
-const bodyNames = /\/(markdown|md|body|content|text|source|raw|raw_?markdown)$/i;
+/** Pointers of members that hold the text of a note. */
+export const bodyNames = /\/(markdown|md|body|content|text|source|raw|raw_?markdown|html|rendered)$/i;
 
 /**
  * Returns the possible Markdown of a note: members with that name, or text of several lines; for other bodies
@@ -80,6 +81,10 @@ const isRendered = ({ pointer, text }: Text): boolean =>
   /html|rendered/i.test(pointer.split('/').at(-1) ?? '') &&
   /^<[a-z][^>]*>/i.test(text.trimStart()) &&
   /<\/[a-z][\w-]*>$/i.test(text.trimEnd());
+
+/** Whether a text is a part of a page from its first tag to its last: Markdown allows that, but few authors write it. */
+const isFragment = ({ text }: Text): boolean =>
+  /^\s*<(h[1-6]|p|div|article|section|main)\b[^>]*>/i.test(text) && /<\/[a-z][a-z\d]*>\s*$/i.test(text);
 
 /**
  * Returns the possible Markdown of a note. If a member holds the source, the HTML that was rendered from it is
@@ -121,14 +126,24 @@ export const noteIsNoPage = clause<OpenedNote>({
 
 export const noteHasMarkdown = clause<OpenedNote>({
   id: 'B-ROUTE-11',
-  basis: advice('a note is published before its text is written'),
+  basis: advice(
+    'a note is published before its text is written, or its author writes HTML, which Markdown allows',
+  ),
   section,
   place,
-  text: 'A note carries its Markdown: text as its body, or a member that holds text.',
+  text: 'A note carries its Markdown: text as its body, or a member that holds text, other than the HTML made of it.',
   judge: (opened) =>
     ofNote(opened, (get) => {
       if (isHtml(get) || jsonBroken(get)) return inapplicable('another clause judges the body');
-      return markdownOf(get).some(({ text }) => text.trim() !== '')
+      const texts = markdownOf(get).filter(({ text }) => text.trim() !== '');
+      const [fragment] = texts.every((text) => isFragment(text) && !isRendered(text)) ? texts : [];
+      if (fragment)
+        return broken({
+          at: fragment.pointer,
+          expected: 'Markdown',
+          received: `HTML: ${shown(fragment.text.slice(0, 60))}`,
+        });
+      return texts.length > 0
         ? pass
         : broken({
             at: '',

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../../harness/network/exchange.js';
+import type { Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
 import { contrast } from '../../../journal/protocol/refusals.js';
 import { scenario } from '../../context.js';
 import { publishedDocuments } from '../../documents/documents.scenarios.js';
@@ -23,6 +23,13 @@ import { servedControl } from './served-control.js';
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** The two write methods that every route gets. */
 const ends = ['POST', 'DELETE'];
+
+/** What a browser asks before a page at another site may send a GET with headers of its own. */
+const preflight: readonly HeaderLine[] = [
+  ['origin', 'https://reader.example'],
+  ['access-control-request-method', 'GET'],
+  ['access-control-request-headers', 'accept-language'],
+];
 
 /** A path, the methods to try on it, and a path whose GET shows that the route responds. */
 interface Tried {
@@ -61,6 +68,8 @@ export const methods = scenario(
       }
     }
     judge([otherMethods], await companion.send({ path: '/api/v1/status', method: 'HEAD' }));
+    // Frameworks respond to the preflight of a page at another site before anything else of the application does.
+    await companion.send({ path: '/api/v1/profile', method: 'OPTIONS', headers: preflight });
   },
 );
 

@@ -4,6 +4,7 @@ import {
   callsMethod,
   type Message,
   messages,
+  replies,
   results,
   says,
   without,
@@ -16,16 +17,20 @@ import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
 /** Whether the arguments of a call are there and forbidden: a kind outside the list, no query, no slug. */
-const isForbidden = ({ params }: RpcRequest): boolean => {
+const isIncomplete = ({ params }: RpcRequest): boolean => {
   if (params.arguments === undefined) return false;
   const { kind, query, slug } = membersOf(params.arguments);
   if (params.name === 'list_content') return kind !== undefined && !isKind(kind);
   return (params.name === 'search_site' ? query : slug) === undefined;
 };
 
+/** Whether an argument is a list: every tool takes texts and numbers. */
+const hasList = ({ params }: RpcRequest): boolean =>
+  Object.values(membersOf(params.arguments)).some(Array.isArray);
+
 /** Returns the last result of a tool that was no error in place of a refusal of other arguments. */
 const repeatsLast =
-  (tool: string): Override =>
+  (tool: string, isForbidden: (request: RpcRequest) => boolean): Override =>
   (sound) => {
     let last: Message | undefined;
     return results('mcp', callsTool(tool), (result, request) => {
@@ -63,8 +68,22 @@ export const validatedInputFaults: readonly Fault[] = [
       `b-mcp-served-${tool.replaceAll('_', '-')}-unvalidated`,
       `MCP: ${tool} returns data for ${what}`,
       ['B-MCP-30', 'B-MCP-104'],
-      repeatsLast(tool),
+      repeatsLast(tool, isIncomplete),
     ),
+  ),
+  ...['search_site', 'get_note_markdown'].map((tool) =>
+    fault(
+      `b-mcp-served-${tool.replaceAll('_', '-')}-list-as-text`,
+      `MCP: ${tool} takes a list in place of a text`,
+      ['B-MCP-30', 'B-MCP-104'],
+      repeatsLast(tool, hasList),
+    ),
+  ),
+  fault(
+    'b-mcp-list-as-text-500',
+    'MCP: a list in place of a text gets status 500',
+    ['B-RPC-06'],
+    replies('mcp', hasList, (reply) => ({ ...reply, status: 500 })),
   ),
   fault(
     'b-mcp-search-empty-unvalidated',
@@ -72,7 +91,7 @@ export const validatedInputFaults: readonly Fault[] = [
     ['B-MCP-30'],
     says(
       'mcp',
-      callsTool('search_site', (_, request) => isForbidden(request)),
+      callsTool('search_site', (_, request) => isIncomplete(request)),
       200,
       ({ id }) => ({
         jsonrpc: '2.0',

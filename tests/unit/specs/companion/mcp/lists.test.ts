@@ -8,7 +8,7 @@ import {
   toolsDeclared,
 } from '../../../../../specs/companion/mcp/features/lists.clauses.js';
 import { recorded, says } from '../recorded.js';
-import { besideSound, rpcError, rpcResult } from '../rpc-exchanges.js';
+import { besideSound, resultBesideSound, rpcError, rpcResult } from '../rpc-exchanges.js';
 
 test('members of listed entries have their types', () => {
   const listed = (entry: JsonObject) => ({
@@ -25,6 +25,13 @@ test('members of listed entries have their types', () => {
   assert.equal(judge({ arguments: [{ name: 'slug', required: true }] }), 'pass');
   assert.equal(judge({ arguments: { slug: 'string' } }), 'broken');
   assert.equal(judge({ arguments: [{ slug: 'string' }] }), 'broken');
+  assert.equal(judge({ execution: null }), 'broken');
+  const ends = (page: JsonObject) =>
+    says(listingsTyped, { ...listed({ name: 'a' }), entries: [], list: resultBesideSound(page) });
+  assert.equal(ends({}), 'inapplicable');
+  assert.equal(ends({ nextCursor: 'b' }), 'inapplicable');
+  assert.equal(ends({ nextCursor: null }), 'broken');
+  assert.equal(ends({ _meta: null }), 'broken');
 });
 
 const listOf = (entries: JsonObject[] | undefined, more: object = {}) => ({

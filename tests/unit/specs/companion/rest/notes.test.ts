@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noteHasMetadata } from '../../../../../specs/companion/rest/content/metadata.clauses.js';
 import * as notes from '../../../../../specs/companion/rest/content/notes.clauses.js';
 import { noteIsMoreThanItsEntry } from '../../../../../specs/companion/rest/content/notes.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -15,6 +16,25 @@ test('a note is more than its entry', () => {
   assert.equal(judge({ slug: 'rain', title: 'Rain', markdown: 'Rain' }), 'pass');
   assert.equal(judge({ slug: 'rain', title: 'Rain', words: 'It rained.' }), 'inapplicable');
   assert.equal(judge('# Rain', 'text/markdown'), 'inapplicable');
+});
+
+test('a note has metadata besides its text: members, front matter, a line with a name, or a header field', () => {
+  const judge = (body: object | string, type = 'application/json', headers: [string, string][] = []) => {
+    const get = recorded({ path: '/api/v1/notes/rain', body, type, headers });
+    return says(noteHasMetadata, { exchanges: [get, recorded()], found: opened('', type).found });
+  };
+  const text = '# Rain\n\nIt rains on every third day.\n';
+  assert.equal(judge({ markdown: text }), 'broken');
+  assert.equal(judge({ data: { prose: text }, tags: [], title: null }), 'broken');
+  assert.equal(judge(text, 'text/markdown'), 'broken');
+  assert.equal(judge({ data: { markdown: text, meta: { published: '2026-01-01' } } }), 'pass');
+  assert.equal(judge(`---\ntitle: Rain\n---\n${text}`, 'text/markdown'), 'pass');
+  assert.equal(judge(`# Rain\n\n*Published:* last week\n`, 'text/markdown'), 'pass');
+  assert.equal(judge(`# Rain, 2026\n`, 'text/markdown'), 'pass');
+  assert.equal(judge(text, 'text/markdown', [['X-Note-Title', 'Rain']]), 'pass');
+  assert.equal(judge(text, 'text/markdown', [['ETag', '"1"']]), 'broken');
+  assert.equal(judge('<!doctype html><p>Rain</p>', 'text/html'), 'inapplicable');
+  assert.equal(judge('', 'text/markdown'), 'inapplicable');
 });
 
 const opened = (body: string | object, type: string) => ({
@@ -48,6 +68,20 @@ const noteBodies: readonly [what: string, body: string | object, type: string, p
     ['a page', page, 'text/html', 'broken', 'inapplicable'],
     ['HTML labelled as Markdown', page, 'text/markdown', 'broken', 'inapplicable'],
     ['HTML in a member', { markdown: page }, 'application/json', 'broken', 'pass'],
+    [
+      'HTML only, in one line',
+      { slug: 'rain', html: '<p>It rains.</p>' },
+      'application/json',
+      'broken',
+      'pass',
+    ],
+    [
+      'a part of a page',
+      { markdown: '<h1>Rain</h1>\n<p>It rains.</p>' },
+      'application/json',
+      'pass',
+      'broken',
+    ],
   ];
 
 for (const [what, body, type, noPage, hasText] of noteBodies)

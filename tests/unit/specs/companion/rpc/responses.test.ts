@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   malformedRefused,
+  methodRefusedReadably,
   parseErrorIsOne,
+  refusedMethod,
   unknownMethod,
   unknownMethodCode,
 } from '../../../../../specs/companion/rpc/refusals.clauses.js';
@@ -11,7 +13,7 @@ import {
   noServerError,
   rpcIdEchoed,
 } from '../../../../../specs/companion/rpc/rpc.clauses.js';
-import { type Recorded, says } from '../recorded.js';
+import { type Recorded, recorded, says } from '../recorded.js';
 import { besideSound, errorBesideSound, replied } from '../rpc-exchanges.js';
 
 const refusals: readonly [what: string, status: number, id: unknown, code: number, echo: string][] = [
@@ -37,6 +39,21 @@ test('a server that never responds gives no evidence by its refusals', () => {
     [says(unknownMethod, silent), says(malformedRefused, silent)],
     ['inapplicable', 'inapplicable'],
   );
+});
+
+test('a method of HTTP is refused with a JSON-RPC error or a problem document', () => {
+  const judge = (given: Recorded) => {
+    const exchange = recorded({ path: '/mcp', status: 405, ...given });
+    return refusedMethod(exchange) ? says(methodRefusedReadably, exchange) : 'not judged';
+  };
+  const body = { jsonrpc: '2.0', id: null, error: { code: -32000, message: 'Method not allowed.' } };
+  assert.equal(judge({ body, type: 'application/json' }), 'pass');
+  assert.equal(judge({ body: {}, type: 'application/problem+json' }), 'pass');
+  assert.equal(judge({ body: '', type: '' }), 'broken');
+  assert.equal(judge({ body: 'Method Not Allowed', type: 'text/plain', path: '/a2a' }), 'broken');
+  assert.equal(judge({ body: { error: 'no' }, type: 'application/json' }), 'broken');
+  for (const given of [{ status: 404 }, { method: 'HEAD' }, { path: '/llms.txt' }])
+    assert.equal(judge(given), 'not judged');
 });
 
 test('unknown methods may be refused as official SDKs do, with a warning', () => {

@@ -204,6 +204,17 @@ specify(problemSafe, [
     problem(`Error: no\n    at ${'x'.repeat(200)} (1`),
     `broken: expected no stack trace, no file path and no message of a database, received at ${'x'.repeat(117)}`,
   ],
+  [
+    'another host in instance',
+    problem({ instance: 'http://journal-api.internal:8080/api/v1/content' }),
+    'broken at /instance: expected the path /staging/api/v1/content/caf%C3%A9, or a URL at companion.example, received "http://journal-api.internal:8080/api/v1/content"',
+  ],
+  [
+    'the public host in instance, as in type',
+    problem({ instance: 'https://house.example/x', type: 'https://house.example/guide' }),
+    'pass',
+  ],
+  ['a path in instance', problem({ instance: '/api/v1/content' }), 'pass'],
 ]);
 
 specify(problemCodes, [
