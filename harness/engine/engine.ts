@@ -124,6 +124,7 @@ export const openEngine = (
       name,
       baseUrl,
       headers: options.headers,
+      fixedHeaders: options.fixedHeaders,
       transport,
       pacer,
       relief: createRelief({ reset, advance }),

@@ -48,6 +48,8 @@ export interface ClientOptions {
   readonly name: InterfaceName;
   readonly baseUrl: string;
   readonly headers: readonly HeaderLine[];
+  /** Names of headers that no request may replace, in lower case. Default: none. */
+  readonly fixedHeaders?: readonly string[] | undefined;
   readonly transport: Transport;
   readonly pacer: Pacer;
   /** Ends refusals without waiting. Default: nothing does. */
@@ -227,6 +229,9 @@ export const createClient = (options: ClientOptions): Client => {
     known: (request) => kept.find(keyOf(requests.of(request))),
     send: (request) => {
       const asSent = requests.of(request);
+      const replacing = requests.replacing(request);
+      if (replacing)
+        return Promise.resolve(requests.unsent(requests.of({ ...request, headers: [] }), 1, replacing));
       const tooLong = requests.tooLong(asSent);
       if (tooLong) return Promise.resolve(tooLong);
       const key = keyOf(asSent);
