@@ -19,6 +19,7 @@ export const companionFacts = {
   about: 'Interface B, the developer companion',
   basePath: '/api/v1',
   probes: ['/api/v1/status', '/api/v1/profile'],
+  endpoints: { MCP: '/mcp', A2A: '/a2a' },
   quota: { requests: 120, windowSeconds: 60 },
   timedTopics: ['QUOTA', 'RATE'],
 } as const satisfies InterfaceFacts;

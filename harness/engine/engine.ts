@@ -133,6 +133,7 @@ export const openEngine = (
       clock,
       nextId: () => ++lastId,
       onExchange: observe,
+      onLasting: (exchange) => backlog.add(() => look(exchange)),
       ...(before.exchanges ? { earlier: before.exchanges } : {}),
     });
     clients[name] = client;
