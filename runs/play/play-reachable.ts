@@ -9,6 +9,7 @@ import { RunStop } from '../../harness/engine/stop.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import { type Obstacle, type Probed, preflight } from '../../harness/network/preflight.js';
 import type { Secrets } from '../../harness/secrets/secrets.js';
+import { proxiesIn } from '../machine/proxies.js';
 import { topicOf } from './selection.js';
 
 /** Returns what the preflight requests: JSON-RPC endpoints where the run judges nothing else, for a server may have nothing else. */
@@ -33,7 +34,13 @@ export const obstacleOf = async (
   const others = all.filter(
     ({ letter }) => letter !== facts.letter && engine.clients[letter]?.baseUrl !== client.baseUrl,
   );
-  return preflight(client, probedOf(engine, facts), others);
+  const obstacle = await preflight(client, probedOf(engine, facts), others);
+  const proxies = proxiesIn(process.env);
+  if (obstacle?.code !== 'unreachable' || proxies.length === 0) return obstacle;
+  return {
+    ...obstacle,
+    text: `${obstacle.text} ${proxies.join(', ')} ${proxies.length === 1 ? 'names a proxy' : 'name proxies'}, which is not used: run where the target can be reached directly.`,
+  };
 };
 
 /** What the check of the test hooks found. */
