@@ -67,6 +67,10 @@ const message = {
 
 const requestOf = ({ isRpc }: Probed, path: string) => (isRpc ? { ...message, path } : { path });
 
+/** Some servers close a connection to an https port on which http is spoken. */
+const mayBeHttps = ({ request, failure }: Exchange): boolean =>
+  failure?.code === 'dropped' && request.url.startsWith('http:');
+
 const sendProbes = async (client: Client, own: Probed): Promise<Exchange[]> => {
   const exchanges: Exchange[] = [];
   for (const path of own.probes) {
@@ -155,7 +159,17 @@ const obstacleIn = async (
   if (all(({ failure }) => failure !== undefined))
     return {
       code: 'unreachable',
-      text: `${requested} cannot be reached: ${first.failure?.text}. Is the server up, and is the address right?`,
+      text: `${requested} cannot be reached: ${first.failure?.text}. Is the server up, and is the address right?${mayBeHttps(first) ? ' If this port speaks https, give an https address.' : ''}`,
+    };
+  if (
+    all(
+      (exchange) =>
+        status(exchange) === 400 && /plain HTTP request was sent to HTTPS/i.test(bodyText(exchange)),
+    )
+  )
+    return {
+      code: 'wrong-base-url',
+      text: `${requested} is on a port that speaks https, not http: type --${own.flag} ${client.baseUrl.replace(/^http:/, 'https:')}`,
     };
   if (all((exchange) => status(exchange) === 429))
     return {

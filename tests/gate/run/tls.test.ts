@@ -43,7 +43,7 @@ test('a self-signed certificate is named, and --ca trusts it', async (context) =
     'A-SITE-06',
   ]);
   assert.equal(plain.code, 3);
-  assert.match(plain.out, /this port speaks https, not http: give an https address/);
+  assert.match(plain.out, /If this port speaks https, give an https address/);
   const trusted = await plumbrule(context, folder, [...words, '--ca', 'cert.pem']);
   assert.equal(trusted.code, 0, trusted.out);
   assert.equal(reportIn(folder).summary.counts.fail, 0);
