@@ -15,11 +15,13 @@ const textOf = (lines: readonly HeaderLine[]): string => {
 
 /**
  * Returns the content of an exchange as one text: everything that a judge may read, except its number and
- * timestamp. Undefined where the timestamp counts, because the response has none of its own.
+ * timestamp. Undefined where the timestamp counts, because the response has none of its own, and for an exchange that
+ * is judged a second time.
  */
 const contentOf = (exchange: Exchange): string | undefined => {
   const { interface: name, request, response, attempt } = exchange;
-  if (!response || Number.isNaN(Date.parse(header(exchange, 'date') ?? ''))) return undefined;
+  if (!response || exchange.lasts || Number.isNaN(Date.parse(header(exchange, 'date') ?? '')))
+    return undefined;
   const { status, headers, truncated, overLimit, body } = response;
   const sent = request.body === undefined ? 'no body' : `body ${request.body}`;
   return `${name} ${request.method} ${request.url}

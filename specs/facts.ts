@@ -21,6 +21,7 @@ export const companionFacts = {
   basePath: '/api/v1',
   probes: ['/api/v1/status', '/api/v1/profile'],
   quota,
+  endpoints: { MCP: '/mcp', A2A: '/a2a' },
   timedTopics: ['QUOTA', 'RATE'],
 } as const satisfies InterfaceFacts;
 

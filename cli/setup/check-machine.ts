@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { checkAddressSpace, checkOpenFiles } from '../../runs/machine/limits.js';
+import { proxiesIn } from '../../runs/machine/proxies.js';
 import { weaknessesOf } from '../../runs/machine/weakened.js';
 import { checkWritable } from '../../runs/output/writable.js';
 import type { Io } from '../../runs/settings/io.js';
@@ -47,10 +48,8 @@ const disk = (out: string, shown: string): Check[] => {
   return [free < leastFreeBytes ? note(size, 'a long run can write some 100 MB') : ok(size)];
 };
 
-const proxies = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy'];
-
 const proxy = (env: Io['env']): Check => {
-  const set = proxies.filter((name) => env[name]);
+  const set = proxiesIn(env);
   return set.length === 0
     ? ok('no proxy is set')
     : note(

@@ -24,6 +24,8 @@ export interface InterfaceFacts {
   readonly basePath: string;
   /** Paths after the base URL that every implementation serves: the preflight requests them. */
   readonly probes: readonly string[];
+  /** JSON-RPC endpoints by the topic of their clauses: where nothing else is selected, the preflight requests them instead. */
+  readonly endpoints?: Readonly<Record<string, string>>;
   readonly quota?: Quota;
   /**
    * Topics in the ids of clauses about the target's clock or quota: another client that uses the test hooks makes

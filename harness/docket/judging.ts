@@ -9,6 +9,7 @@ import {
   type Unavailable,
 } from '../network/exchange.js';
 import { isRefusedBefore, reasonNotApplication, tooLarge } from '../network/intermediaries.js';
+import { headerOfTheRun } from '../network/requests.js';
 
 /** Returns the reason for a judge or a scenario that threw: there is no verdict. */
 export const reasonOfThrown = (error: unknown): Reason => ({
@@ -45,6 +46,12 @@ export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E |
   return judgement;
 };
 
+/** Returns the judgement where a reason stands in place of evidence: what the run chose not to send is no gap. */
+const withoutEvidence = (reason: Reason): Judgement => ({
+  kind: reason.code === headerOfTheRun ? 'inapplicable' : 'inconclusive',
+  reason,
+});
+
 const isTooLong = (unusable: Judgement): boolean =>
   unusable.kind === 'inconclusive' && unusable.reason.code === tooLarge;
 
@@ -66,7 +73,8 @@ export const judgedBy = <E extends Evidence>(
   evidence: E | Unavailable,
   anyUnusable: Judgement | undefined,
 ): Judgement => {
-  if (isUnavailable(evidence)) return { kind: 'inconclusive', reason: evidence.unavailable };
+  if (isUnavailable(evidence)) return withoutEvidence(evidence.unavailable);
+  if (anyUnusable?.kind === 'inapplicable') return anyUnusable;
   const unusable =
     anyUnusable && clause.refusable ? unusableIn(withoutRefused(evidence, clause.refusable)) : anyUnusable;
   if (unusable && !clause.judgesFailures && !(clause.judgesBeginnings && isBegun(evidence, unusable)))
@@ -93,7 +101,7 @@ const unusableOf = (exchange: Exchange): Judgement | undefined => {
   const reason = reasonNotApplication(exchange);
   if (!reason) return undefined;
   const text = `${exchange.request.method} ${exchange.request.path}: ${reason.text}`;
-  return { kind: 'inconclusive', reason: { ...reason, text } };
+  return withoutEvidence({ ...reason, text });
 };
 
 /**

@@ -124,6 +124,7 @@ export const openEngine = (
       name,
       baseUrl,
       headers: options.headers,
+      fixedHeaders: options.fixedHeaders,
       transport,
       pacer,
       relief: createRelief({ reset, advance }),
@@ -132,6 +133,7 @@ export const openEngine = (
       clock,
       nextId: () => ++lastId,
       onExchange: observe,
+      onLasting: (exchange) => backlog.add(() => look(exchange)),
       ...(before.exchanges ? { earlier: before.exchanges } : {}),
     });
     clients[name] = client;

@@ -1,5 +1,6 @@
 import type { Scenario } from '../declarations/scenario.js';
 import type { Docket } from '../docket/docket.js';
+import { streamHeld } from './verdict.js';
 
 /**
  * Decides the optional clauses that a scenario has left without evidence. Where other clauses of the scenario
@@ -13,7 +14,9 @@ export const decideOptional = (docket: Docket, { clauses, optional }: Scenario):
     entries.filter(({ verdict, reason }) => verdict === 'untested' && !reason).map(({ clause }) => clause.id),
   );
   const left = optional.filter(({ id }) => untouched.has(id));
-  const hindrance = entries.find(({ verdict }) => verdict === 'inconclusive')?.reason;
+  const hindrance = entries.find(
+    ({ verdict, reason }) => verdict === 'inconclusive' && reason?.code !== streamHeld,
+  )?.reason;
   if (hindrance) docket.note(left, 'inconclusive', hindrance);
   else
     docket.note(left, 'inapplicable', {

@@ -33,6 +33,8 @@ export interface RunOptions {
   /** Certificates of additional authorities, PEM. */
   readonly ca?: string;
   readonly headers: readonly HeaderLine[];
+  /** Names of headers that no request may replace, in lower case. Default: none. */
+  readonly fixedHeaders?: readonly string[];
   /** Secrets to remove from every text before it is kept. Default: none. */
   readonly secrets?: Secrets;
   /** Requests in flight at once, per interface. */

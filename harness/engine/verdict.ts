@@ -59,6 +59,9 @@ export const lacksData = 'no-data';
 /** Reason code of a clause that judges records where the listing of the target has none. */
 export const lacksAll = 'no-records';
 
+/** Reason code of a stream that stays open and of which nothing arrived: it says nothing about other requests. */
+export const streamHeld = 'stream-held';
+
 /** The target has none of the data that this clause judges, such as `record of kind cost`: the verdict is partial. */
 export const noData = (what: string): Judgement => ({
   kind: 'inapplicable',

@@ -27,6 +27,12 @@ const streamed = (body: Uint8Array): JsonValue[] =>
     return value === undefined ? [] : [value];
   });
 
+/** Returns, for a sentence, that the last event of a stream is not ended; '' where it is. */
+const unendedOf = (body: Uint8Array): string =>
+  streamed(body).length < streamed(Buffer.concat([body, bytes('\n\n')])).length
+    ? ': its last event has no blank line at its end, so that no client reads it'
+    : '';
+
 /** Requests and notifications of the server have a method. A message without one counts as a response. */
 const isResponse = (message: JsonValue): boolean => !isObject(message) || message.method === undefined;
 
@@ -46,7 +52,7 @@ export const readRpc = (exchange: Exchange, id: RpcId | undefined): RpcReading =
       response,
       fault:
         response === undefined
-          ? { code: 'no-message', text: 'the event stream holds no JSON-RPC response' }
+          ? { code: 'no-message', text: `the event stream holds no JSON-RPC response${unendedOf(body)}` }
           : undefined,
     };
   }

@@ -24,3 +24,6 @@ export const withoutTrailingSlashes = (path: string): string => {
 /** Returns a path with escapes for what no request can carry as it is: spaces, controls, characters beyond ASCII. */
 export const asPath = (text: string): string =>
   text.replace(/[^\x21-\x7e]/gu, (character) => percentEncoded(character));
+
+/** Returns whether every percent sign of a path and its query begins an escape of UTF-8. */
+export const isWellEscaped = (path: string): boolean => percentDecoded(path) !== undefined;

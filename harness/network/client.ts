@@ -4,10 +4,10 @@ import { createOpaque, type Opaque } from '../engine/opaque.js';
 import type { Pacer } from '../engine/pacer.js';
 import { retryAfterSeconds, waitAfter } from '../engine/pacer.js';
 import { RunStop } from '../engine/stop.js';
-import { type Look, watchAbsence } from './absence.js';
+import { type Look, type Whereabouts, watchAbsence } from './absence.js';
 import type { OpenEnded } from './body.js';
 import { createBreaker, type Route } from './breaker.js';
-import { type Exchange, type HeaderLine, header, type InterfaceName, status, succeeded } from './exchange.js';
+import { type Exchange, type HeaderLine, type InterfaceName, status } from './exchange.js';
 import { createKeptExchanges, keyOf } from './kept-exchanges.js';
 import { noRelief, type Relief } from './relief.js';
 import { createRequests, type PlainRequest } from './requests.js';
@@ -48,6 +48,8 @@ export interface ClientOptions {
   readonly name: InterfaceName;
   readonly baseUrl: string;
   readonly headers: readonly HeaderLine[];
+  /** Names of headers that no request may replace, in lower case. Default: none. */
+  readonly fixedHeaders?: readonly string[] | undefined;
   readonly transport: Transport;
   readonly pacer: Pacer;
   /** Ends refusals without waiting. Default: nothing does. */
@@ -60,6 +62,8 @@ export interface ClientOptions {
   readonly nextId: () => number;
   /** Called with every exchange, retries included, as it completes. */
   readonly onExchange: (exchange: Exchange) => void;
+  /** Called with an exchange again when it has turned out to last. */
+  readonly onLasting?: (exchange: Exchange) => void;
   /** Exchanges of an earlier client of the same run: their requests are not sent again. */
   readonly earlier?: readonly Exchange[];
 }
@@ -86,8 +90,6 @@ export const createClient = (options: ClientOptions): Client => {
   let served = earlier.find(isSign)?.request;
   /** Why no request is sent any more. */
   let gone: string | undefined;
-  /** The Server field of the latest success. */
-  let usualServer: string | undefined;
   const begins = new WeakMap<Exchange, { order: ReturnType<Route['begin']>; returns: number }>();
 
   const transmit = async (
@@ -116,9 +118,7 @@ export const createClient = (options: ClientOptions): Client => {
       durationMs: clock.elapsed() - start,
       attempt,
       ...outcome,
-      ...(usualServer !== undefined && outcome.response?.status === 404 ? { usualServer } : {}),
     };
-    if (succeeded(exchange)) usualServer = header(exchange, 'server');
     pacer.learn(exchange);
     return exchange;
   };
@@ -137,14 +137,14 @@ export const createClient = (options: ClientOptions): Client => {
     (milliseconds) => pacer.back('the target does not respond', milliseconds / 1000),
     clock,
   );
-  /** Ends the run when the target that broke an exchange does not come back; returns whether it came back. */
-  const isBack = async (returnsBefore: number, isBroken: boolean, needed = false): Promise<boolean> => {
-    const found = await absence.find(returnsBefore, needed);
+  /** Ends the run when the target that broke an exchange does not come back; returns whether it was away. */
+  const whereabouts = async (before: number, isBroken: boolean, needed = false): Promise<Whereabouts> => {
+    const found = await absence.find(before, needed);
     if (found === 'gone' && isBroken) {
       gone ??= `${origin} did not respond to ${brokenInARow} requests in a row`;
       throw new RunStop('unreachable', gone);
     }
-    return found === 'returned';
+    return found;
   };
 
   const once = async (
@@ -156,7 +156,7 @@ export const createClient = (options: ClientOptions): Client => {
     if (absence.isOngoing()) await absence.over();
     if (gone !== undefined) throw new RunStop('unreachable', gone);
     // A target may break the connection for one kind of request only, as a crash in its handler does.
-    if (brokenInARow >= goneAfter) await isBack(absence.returns(), true, true);
+    if (brokenInARow >= goneAfter) await whereabouts(absence.returns(), true, true);
     const sentence = breaker.givenUp();
     if (sentence !== undefined) throw new RunStop('given-up', sentence);
     const closed = route.closed();
@@ -170,6 +170,14 @@ export const createClient = (options: ClientOptions): Client => {
     options.onExchange(exchange);
     brokenInARow = exchange.failure ? brokenInARow + 1 : 0;
     if (isSign(exchange)) served ??= request;
+    return exchange;
+  };
+
+  /** Returns the last response to a request that got a server error each time, marked when it got it once more. */
+  const confirmed = (before: Exchange, latest: Exchange): Exchange => {
+    if (status(latest) !== status(before)) return latest.response ? latest : before;
+    const exchange: Exchange = { ...latest, lasts: true };
+    options.onLasting?.(exchange);
     return exchange;
   };
 
@@ -192,12 +200,17 @@ export const createClient = (options: ClientOptions): Client => {
       const tries = attempt - before - refused.tries();
       if (kind === undefined || tries >= mostAttempts[kind]) {
         const mayReturn = served && isLost(exchange) && returns < mostReturns;
-        if (mayReturn && (await isBack(begun.returns, exchange.failure !== undefined))) {
+        const found = mayReturn && (await whereabouts(begun.returns, exchange.failure !== undefined));
+        if (found === 'returned') {
           [before, returns] = [attempt - refused.tries(), returns + 1];
           continue;
         }
-        if (isDown(exchange)) route.see(exchange, begun.order, tries);
-        return exchange;
+        if (!isDown(exchange)) return exchange;
+        // A target that is to come back at a certain time says so.
+        const mayLast = found === 'present' && retryAfterSeconds(exchange) === undefined;
+        const latest = mayLast ? await send() : exchange;
+        route.see(exchange, begun.order, tries);
+        return mayLast ? confirmed(exchange, latest) : exchange;
       }
       if (request.openEnded?.deadlineMs !== undefined && exchange.failure?.code === 'timeout')
         return exchange;
@@ -227,6 +240,9 @@ export const createClient = (options: ClientOptions): Client => {
     known: (request) => kept.find(keyOf(requests.of(request))),
     send: (request) => {
       const asSent = requests.of(request);
+      const replacing = requests.replacing(request);
+      if (replacing)
+        return Promise.resolve(requests.unsent(requests.of({ ...request, headers: [] }), 1, replacing));
       const tooLong = requests.tooLong(asSent);
       if (tooLong) return Promise.resolve(tooLong);
       const key = keyOf(asSent);

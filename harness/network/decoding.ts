@@ -66,6 +66,19 @@ export const decode = (headers: readonly HeaderLine[], bytes: Uint8Array, limit:
     bytes,
   );
 
+/** Media types whose bodies never begin as gzip does. */
+const textTypes = /^(?:text\/|application\/(?:[\w.-]+\+)?json\b)/i;
+
+/** Returns why a decoded text is still compressed by gzip; undefined where it is not. */
+export const stillPacked = (headers: readonly HeaderLine[], decoded: Uint8Array): string | undefined => {
+  const [, type = ''] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+  const isPacked = decoded[0] === 0x1f && decoded[1] === 0x8b && decoded[2] === 8;
+  if (!isPacked || !textTypes.test(type)) return undefined;
+  return decodersOf(headers).length === 0
+    ? 'it is compressed by gzip, and no Content-Encoding says so'
+    : 'it is compressed twice, and Content-Encoding names one coding: the application and a proxy both compress';
+};
+
 /**
  * Attempts to come closer to the limit, when one length of the encoded bytes is known to fit and another one not
  * to fit.

@@ -43,8 +43,8 @@ export interface Exchange {
   readonly attempt: number;
   readonly response?: ReceivedResponse;
   readonly failure?: Reason;
-  /** The Server field of the latest success before this response; only with status 404. */
-  readonly usualServer?: string;
+  /** The same request got this server error at each of several attempts, while the target responded to others. */
+  readonly lasts?: true;
 }
 
 /** What a judge receives: an exchange, or something read from several. */

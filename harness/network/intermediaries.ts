@@ -1,5 +1,6 @@
 import type { Reason } from '../engine/verdict.js';
 import { jsonOf, nestsTooDeep, tooDeepReason } from '../formats/json.js';
+import { isWellEscaped } from '../formats/percent.js';
 import { hostileInput, isBarred } from '../isolation/steps.js';
 import { bodyText, type Exchange, header, mediaType, readingOf, status } from './exchange.js';
 import { readOnce } from './read-once.js';
@@ -7,56 +8,43 @@ import { readOnce } from './read-once.js';
 export const problemType = 'application/problem+json';
 
 /** Statuses that proxies and platforms return when they do not reach the application. */
-const intermediaryStatuses = new Set([502, 504, ...Array.from({ length: 11 }, (_, index) => 520 + index)]);
+const gatewayStatuses = new Set([502, 504, ...Array.from({ length: 11 }, (_, index) => 520 + index)]);
 
-/** Words on the error pages of well-known edges. An application that keeps the contract returns no HTML. */
-const intermediaryMarks =
-  /<center>(nginx|openresty|cloudflare)|cloudflare ray id|attention required!|akamaighost|errors\.edgesuite\.net|request unsuccessful\. incapsula|<title>varnish|vercel authentication/i;
+/** Statuses of the pages of bot protections, and words on them. */
+const statusesOfChallenges = [401, 403, 429, 503];
+const challengeMarks =
+  /cloudflare ray id|attention required!|akamaighost|errors\.edgesuite\.net|request unsuccessful\. incapsula|vercel authentication/i;
 
-/** Statuses with which a parser refuses a request that it does not pass on. */
-const refusalsOfParsers = new Set([400, 413, 414, 431]);
-
-/** Document types of the pages of Apache httpd and lighttpd. An application that keeps the contract sends no HTML. */
-const typesOfPages = [
-  '<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">',
-  '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd">',
-  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"',
-];
-
-/** Returns whether a web server refused a request with its own page, before any application. */
-const isPageOfParser = (exchange: Exchange): boolean => {
-  if (!refusalsOfParsers.has(status(exchange)) || mediaType(exchange) !== 'text/html') return false;
-  const start = bodyText(exchange).slice(0, 600);
-  return (
-    typesOfPages.some((type) => start.replace(/^<\?xml [^>]*>\s*/, '').startsWith(type)) &&
-    start.includes(`<title>${status(exchange)} `)
-  );
-};
-
-/**
- * Returns whether a page that names a server is the target's own: successes name this server too, and the path has
- * nothing that a server may refuse before any application. Then the server has no page of the application to send.
- */
-const isOfUsualServer = ({ usualServer, request }: Exchange, text: string): boolean => {
-  const named = /<center>(nginx|openresty)/i.exec(text)?.[1];
-  return (
-    named !== undefined &&
-    usualServer?.toLowerCase().includes(named.toLowerCase()) === true &&
-    request.method === 'GET' &&
-    !/%|\/[/.]/.test(request.path.replace(/\?.*/, ''))
-  );
-};
-
-const isIntermediaryPage = (text: string): boolean => {
-  if (intermediaryMarks.test(text)) return true;
+const isChallengePage = (exchange: Exchange): boolean => {
+  if (!statusesOfChallenges.includes(status(exchange)) || !isHtml(exchange)) return false;
+  const text = bodyText(exchange);
+  if (challengeMarks.test(text)) return true;
   const lower = text.toLowerCase();
   const at = lower.indexOf('the request could not be satisfied');
   return at >= 0 && lower.includes('cloudfront', at);
 };
 
-const isPageOfEdge = (exchange: Exchange): boolean => {
-  const text = bodyText(exchange);
-  return isIntermediaryPage(text) && !isOfUsualServer(exchange, text);
+/** Sizes above which parsers and proxies refuse a request before the application sees it, characters. */
+const longUrl = 2000;
+const largeHeaders = 8192;
+
+const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Returns why a parser, proxy or firewall may refuse a request before the application sees it; undefined when
+ * it may not.
+ */
+export const mayBeStopped = ({
+  request: { method, url, path, headers, body },
+}: Exchange): string | undefined => {
+  if (!usualMethods.includes(method)) return `the method ${method} is not known to every parser`;
+  if (method === 'DELETE' && body !== undefined) return 'the DELETE has a body';
+  if (url.length > longUrl) return `the URL has ${url.length} characters`;
+  if (!/^[!-~]*$/.test(path) || !isWellEscaped(path)) return 'the path is not well escaped';
+  if (/%(?:5c|2f|00)/i.test(path.split('?', 1)[0] ?? ''))
+    return 'the path has an escaped slash, backslash or NUL';
+  const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  return size > largeHeaders ? `the headers have ${size} characters` : undefined;
 };
 
 /** Returns whether text starts like a web page. In Markdown, a line indented by four spaces is code. */
@@ -81,23 +69,33 @@ export const servedFromCache = readOnce(
 export const isHtml = (exchange: Exchange): boolean =>
   mediaType(exchange) === 'text/html' || looksLikeHtml(bodyText(exchange));
 
-/** Returns what responded instead of the application, or undefined. */
+/** Returns why web servers may refuse a request by its escapes before any application sees it, or undefined. */
+const hasRefusedEscape = ({ request: { path } }: Exchange): string | undefined =>
+  /%(?:[01][0-9a-f]|7f)|^[^?]*%(?:3f|25)/i.test(path)
+    ? 'the path escapes a control character, a percent sign or a question mark'
+    : undefined;
+
+/** Returns whether a gateway failed to reach the application, and the same request does not show that it always does. */
+const failedOnItsWay = (exchange: Exchange): boolean =>
+  !exchange.lasts &&
+  (gatewayStatuses.has(status(exchange)) || (status(exchange) === 503 && isHtml(exchange)));
+
+/**
+ * Returns what responded instead of the application, or undefined. The contract binds the address, so a proxy or a server
+ * in front belongs to the service: what it sends counts, unless the request may be refused by any parser, the way to the
+ * application failed for once, or an access wall does not let the run in.
+ */
 export const intermediaryOf = (exchange: Exchange): string | undefined => {
   if (mediaType(exchange) === problemType) return undefined;
   if (header(exchange, 'cf-mitigated')) return 'a bot challenge of the edge (cf-mitigated)';
   if (header(exchange, 'x-vercel-mitigated')) return 'a bot challenge of the edge (x-vercel-mitigated)';
-  if (header(exchange, 'x-vercel-error'))
-    return `the platform (x-vercel-error: ${header(exchange, 'x-vercel-error')})`;
-  if (intermediaryStatuses.has(status(exchange)))
-    return `a proxy (status ${status(exchange)} without a problem body)`;
-  if (status(exchange) >= 400 && isHtml(exchange) && isPageOfEdge(exchange))
-    return 'an edge (its own HTML error page)';
-  // For another status, an application may have left the page to the server.
-  if (isPageOfParser(exchange)) return 'a web server that refused the request (its own HTML error page)';
-  // For GET, this page is an access wall of a proxy. For a write, applications return such a page too.
-  if ([401, 403, 407].includes(status(exchange)) && exchange.request.method === 'GET' && isHtml(exchange))
-    return 'an access wall';
-  return undefined;
+  if (isChallengePage(exchange)) return 'a firewall or a bot protection (its own HTML page)';
+  if (failedOnItsWay(exchange)) return `a proxy (status ${status(exchange)} without a problem body)`;
+  if (status(exchange) < 400 || !isHtml(exchange)) return undefined;
+  // For a write, applications return such a page too.
+  if ([401, 407].includes(status(exchange)) && exchange.request.method === 'GET') return 'an access wall';
+  const stopped = mayBeStopped(exchange) ?? hasRefusedEscape(exchange);
+  return stopped === undefined ? undefined : `an HTTP parser, proxy or firewall, perhaps because ${stopped}`;
 };
 
 /** Code of the reason of a body that is longer than the harness reads. */
@@ -118,7 +116,7 @@ const reasonIn = (exchange: Exchange): Reason | undefined => {
   if (exchange.failure) return exchange.failure;
   if (status(exchange) === 429)
     return { code: 'rate-limited', text: 'the target kept returning 429 after the requested waits' };
-  if (status(exchange) === 503)
+  if (status(exchange) === 503 && !exchange.lasts)
     return { code: 'unavailable', text: 'the target reports that it is unavailable (503)' };
   // A clause may need the rest of the body: the limit of the harness is no fault of the target.
   if (exchange.response?.overLimit)

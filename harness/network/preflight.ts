@@ -1,5 +1,6 @@
 import type { Outcome } from '../../schemas/breach-facts.js';
 import { RunStop } from '../engine/stop.js';
+import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { Client } from './client.js';
 import { bodyText, type Exchange, header, mediaType, status, succeeded } from './exchange.js';
 import { isHtml, problemType } from './intermediaries.js';
@@ -28,6 +29,8 @@ export interface Probed {
   readonly flag: string;
   readonly basePath: string;
   readonly probes: readonly string[];
+  /** The probes are JSON-RPC endpoints. */
+  readonly isRpc?: boolean;
 }
 
 const isProblem = (exchange: Exchange) => mediaType(exchange) === problemType;
@@ -56,12 +59,31 @@ const overlapOf = (baseUrl: string, basePath: string): string => {
   return '';
 };
 
-const sendProbes = async (client: Client, probes: readonly string[]): Promise<Exchange[]> => {
+/** Any JSON-RPC endpoint responds to this message, with a result or with an error. */
+const message = {
+  method: 'POST',
+  headers: [
+    ['content-type', 'application/json'],
+    ['accept', 'application/json, text/event-stream'],
+  ],
+  body: '{"jsonrpc":"2.0","id":"preflight","method":"ping"}',
+} as const;
+
+const requestOf = ({ isRpc }: Probed, path: string) => (isRpc ? { ...message, path } : { path });
+
+/** Some servers close a connection to an https port on which http is spoken. */
+const mayBeHttps = ({ request, failure }: Exchange): boolean =>
+  failure?.code === 'dropped' && request.url.startsWith('http:');
+
+const sendProbes = async (client: Client, own: Probed): Promise<Exchange[]> => {
   const exchanges: Exchange[] = [];
-  for (const path of probes) {
+  for (const path of own.probes) {
     // One wait after a refusal is enough.
     const isRefused = exchanges.some((exchange) => status(exchange) === 429);
-    const exchange = await client.send({ path, ...(isRefused ? { acceptRefusal: true } : {}) });
+    const exchange = await client.send({
+      ...requestOf(own, path),
+      ...(isRefused ? { acceptRefusal: true } : {}),
+    });
     exchanges.push(exchange);
     if (exchange.failure && ofTheServer.has(exchange.failure.code)) break;
   }
@@ -72,6 +94,17 @@ const sendProbes = async (client: Client, probes: readonly string[]): Promise<Ex
 const locationOf = (exchange: Exchange): string => {
   const location = header(exchange, 'location') ?? '';
   return isRedirect(exchange) && /^[!-~]{1,200}$/.test(location) ? ` (Location: ${location})` : '';
+};
+
+/** Returns whether a redirect leads to the same path, with or without a slash at its end: a router's, and no access wall. */
+const isOfSlash = (exchange: Exchange): boolean => {
+  const { url } = exchange.request;
+  const location = header(exchange, 'location') ?? '';
+  if (!isRedirect(exchange) || !URL.canParse(location, url)) return false;
+  const [from, to] = [new URL(url), new URL(location, url)];
+  return (
+    from.origin === to.origin && withoutTrailingSlashes(from.pathname) === withoutTrailingSlashes(to.pathname)
+  );
 };
 
 /** Returns the base URL that a redirect of a probe leads to; undefined when it leads to another path. */
@@ -94,7 +127,7 @@ const wrongAddress = async (
     const shorter = client.baseUrl.slice(0, -overlap.length);
     const origin = new URL(client.baseUrl).origin;
     const exchange = await client.send({
-      path: `${shorter.slice(origin.length)}${own.probes[0]}`,
+      ...requestOf(own, `${shorter.slice(origin.length)}${own.probes[0]}`),
       withoutPrefix: true,
     });
     if (isResponse(exchange))
@@ -132,7 +165,17 @@ const obstacleIn = async (
   if (all(({ failure }) => failure !== undefined))
     return {
       code: 'unreachable',
-      text: `${requested} cannot be reached: ${first.failure?.text}. Is the server up, and is the address right?`,
+      text: `${requested} cannot be reached: ${first.failure?.text}. Is the server up, and is the address right?${mayBeHttps(first) ? ' If this port speaks https, give an https address.' : ''}`,
+    };
+  if (
+    all(
+      (exchange) =>
+        status(exchange) === 400 && /plain HTTP request was sent to HTTPS/i.test(bodyText(exchange)),
+    )
+  )
+    return {
+      code: 'wrong-base-url',
+      text: `${requested} is on a port that speaks https, not http: type --${own.flag} ${client.baseUrl.replace(/^http:/, 'https:')}`,
     };
   if (all((exchange) => status(exchange) === 429))
     return {
@@ -150,6 +193,8 @@ const obstacleIn = async (
       code: 'wrong-base-url',
       text: `${requested} redirects to ${redirected}${own.probes[0]} (status ${status(first)}), and redirects are not followed: type --${own.flag} ${redirected}`,
     };
+  // The documented paths are not served: a breach that clauses judge.
+  if (all(isOfSlash)) return undefined;
   if (
     all((exchange) => !isProblem(exchange) && ([401, 403].includes(status(exchange)) || isRedirect(exchange)))
   )
@@ -176,11 +221,11 @@ const look = async (
   own: Probed,
   others: readonly Probed[],
 ): Promise<Obstacle | undefined> => {
-  const exchanges = await sendProbes(client, own.probes);
+  const exchanges = await sendProbes(client, own);
   const obstacle = await obstacleIn(exchanges, client, own, others);
   const [first] = exchanges;
   if (obstacle === undefined || first === undefined) return obstacle;
-  const outcome = { method: 'GET', path: own.probes[0] ?? '' };
+  const outcome = { method: own.isRpc ? 'POST' : 'GET', path: own.probes[0] ?? '' };
   return { ...obstacle, outcome: first.response ? { ...outcome, status: status(first) } : outcome };
 };
 

@@ -3,10 +3,11 @@ import type { Reason } from '../engine/verdict.js';
 import { codings } from '../formats/content-codings.js';
 import { type Abort, createAbort } from './abort.js';
 import { type OpenEnded, readBody, readOpenEnded } from './body.js';
-import { decode, decodeBeginning } from './decoding.js';
+import { decode, decodeBeginning, stillPacked } from './decoding.js';
 import type { HeaderLine, ReceivedResponse } from './exchange.js';
 import type { CarriedRequest, Network } from './network.js';
 import { openSockets } from './sockets.js';
+import { otherProtocol, tlsFailure } from './tls-failures.js';
 
 export interface TransportLimits {
   /** Deadline of one whole exchange, milliseconds. */
@@ -62,11 +63,16 @@ const failureOf = (error: unknown): Reason => {
     code = '',
     name = '',
     message: cause = String(error),
+    data = '',
   } = error as {
     code?: string;
+    /** What the parser of undici could not read. */
+    data?: string;
     name?: string;
     message?: string;
   };
+  const other = otherProtocol(data);
+  if (other !== undefined) return { code: 'tls', text: other };
   if (name === 'HTTPParserError' || code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
     return { code: 'malformed-http', text: `not well-formed HTTP: ${cause}` };
   if (code === 'EMFILE' || code === 'ENFILE')
@@ -79,12 +85,8 @@ const failureOf = (error: unknown): Reason => {
   if (code === 'ECONNREFUSED') return { code: 'refused', text: 'the connection was refused' };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return { code: 'no-host', text: `the host is not known: ${cause}` };
-  if (/SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|UNTRUSTED/.test(code))
-    return {
-      code: 'tls',
-      text: `its certificate is self-signed or signed by an unknown authority (${code}): give --ca FILE or NODE_EXTRA_CA_CERTS`,
-    };
-  if (/CERT|TLS|SSL|ALTNAME/.test(code)) return { code: 'tls', text: `TLS failed: ${cause}` };
+  const ofTls = tlsFailure(code);
+  if (ofTls !== undefined) return { code: 'tls', text: ofTls };
   if (/TIMEOUT/.test(code)) return { code: 'timeout', text: `no response in time: ${cause}` };
   return { code: 'dropped', text: `the connection broke: ${cause || code}` };
 };
@@ -185,6 +187,9 @@ const exchangeOnce = async (
     };
   try {
     const body = decode(headers, bytes, limits.bodyBytes);
+    const packed = stillPacked(headers, body);
+    if (packed !== undefined)
+      return { failure: { code: 'malformed-http', text: `the body does not decode: ${packed}` } };
     return { response: { status, headers, body, truncated: false } };
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return begun(bytes);

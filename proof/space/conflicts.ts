@@ -54,8 +54,6 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
     /^b-(document-(kept-by-coding|ignores-methods)|writes-get-start-page)$/,
     'the web server has no API-Version for what it sends itself',
   ],
-  [/^b-mcp-get-405-json-rpc$/, /^b-writes-refused-by-server$/, 'the web server refuses DELETE of /mcp'],
-  [/^b-a2a-get-card$/, /^b-writes-refused-by-server$/, 'the web server refuses GET of /a2a'],
   [/^b-bare-arrays$/, /^b-mcp-titles-translated$/, 'it translates the entries of an object'],
   [
     /^b-mcp-list-alone-as-text$/,

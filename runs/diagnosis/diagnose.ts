@@ -1,6 +1,7 @@
 import type { Diagnosis } from '../../reports/model/diagnoses.js';
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import { type Draft, diagnosisOf } from './draft.js';
+import { errorsAsSuccessDraft } from './errors-as-success.js';
 import { explains } from './explains.js';
 import { type Broken, type Diagnosable, type Facts, factsOf, factsOfInterface } from './facts.js';
 import { groupDrafts } from './group.js';
@@ -22,10 +23,12 @@ const ofInterface = (all: Facts, name: InterfaceName): Diagnosis[] => {
   const claimed = new Set<Broken>();
   const intermittent = intermittentDraft(facts, name);
   const oneType = oneTypeDraft(facts, name);
+  const asSuccess = errorsAsSuccessDraft(facts, name);
   for (const one of hindrances.flatMap(({ broken }) => broken)) claimed.add(one);
   const drafts = [
     ...(intermittent ? [intermittent] : []),
     ...(oneType ? [oneType] : []),
+    ...(asSuccess ? [asSuccess] : []),
     ...routeDrafts(facts, name),
     ...misnamedDrafts(facts, name),
   ];

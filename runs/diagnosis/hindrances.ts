@@ -1,3 +1,4 @@
+import { streamHeld } from '../../harness/engine/verdict.js';
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { counted } from '../../reports/text/wording.js';
@@ -126,21 +127,45 @@ const intermediary: HindranceRule = (facts, name) => {
   };
 };
 
+/** A stream that stays open of which nothing arrives: other responses do. */
+const heldStream: HindranceRule = (facts, name) => {
+  const held = facts.clauses.filter(
+    ({ verdict, reason }) => verdict === 'inconclusive' && reason?.code === streamHeld,
+  );
+  const [first] = held;
+  if (!first?.reason) return undefined;
+  const { text } = first.reason;
+  return {
+    name: 'stream-held',
+    interface: name,
+    topic: 'load',
+    cause: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    change:
+      'Let the gateway pass a stream on as it arrives (in nginx: proxy_buffering off, or X-Accel-Buffering: no from the application), and flush each event in the application.',
+    broken: [],
+    undecided: held.map(({ id }) => id),
+  };
+};
+
+/** Reasons that load has, and the outcome of the requests in the traffic. */
+const outcomesOfLoad = { 'rate-limited': '429', unavailable: '503', timeout: 'timeout' } as const;
+
 /** The target reports too many requests, is unavailable, or responds too late on most routes. */
 const overload: HindranceRule = (facts, name) => {
-  const codes = ['rate-limited', 'unavailable', 'timeout'];
-  const held = heldFor(facts, codes);
+  const held = heldFor(facts, Object.keys(outcomesOfLoad));
   if (held.length < 3) return undefined;
   const count = (status: string) => sum(facts.routes, ({ statuses }) => statuses[status] ?? 0);
   const [most, refused] =
-    [...(['429', '503', 'timeout'] as const)]
-      .map((status) => [status, count(status)] as const)
+    Object.entries(outcomesOfLoad)
+      // A refusal that was waited out left nothing undecided.
+      .filter(([code]) => heldFor(facts, [code]).length > 0)
+      .map(([, status]) => [status, count(status)] as const)
       .sort(([, one], [, next]) => next - one)[0] ?? [];
   if (most === undefined || refused === undefined || refused === 0) return undefined;
   if (most === 'timeout' && slowRoutes(facts, name) !== undefined) return undefined;
   const sent = sum(facts.routes, ({ requests }) => requests);
   const outcome = most === 'timeout' ? 'did not respond in time' : `returned ${most}`;
-  const all = heldFor(facts, [...codes, ...consequences]);
+  const all = heldFor(facts, [...Object.keys(outcomesOfLoad), ...consequences]);
   return {
     name: `load-${most}`,
     interface: name,
@@ -155,4 +180,4 @@ const overload: HindranceRule = (facts, name) => {
 };
 
 /** Obstacles of an interface, in addition to its findings. */
-export const hindranceRules: readonly HindranceRule[] = [slowRoutes, intermediary, overload];
+export const hindranceRules: readonly HindranceRule[] = [slowRoutes, heldStream, intermediary, overload];

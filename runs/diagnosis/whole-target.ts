@@ -23,6 +23,9 @@ const gets = ({ routes }: Facts) => routes.filter(({ method }) => method === 'GE
 
 const sentBy = ({ routes }: Facts) => routes.reduce((sum, { requests }) => sum + requests, 0);
 
+/** The verdict of a run says nothing failed or something did; a sentence about the whole interface must not contradict it. */
+const hasFailed = ({ broken }: Facts) => broken.some(({ clause }) => clause.verdict === 'fail');
+
 const obstacleChanges: Readonly<Record<string, (name: InterfaceName) => string>> = {
   unreachable: (name) =>
     `Start the service, and look whether ${flagOf(name)} is its address and whether the runner can reach it.`,
@@ -62,6 +65,7 @@ const obstacle: WholeTargetRule = (facts, name) => {
 /** The same response to every request: a placeholder, a catch-all route, or a cache that ignores the path. */
 const sameResponse: WholeTargetRule = (facts, name) => {
   const routes = facts.routes.filter(({ requests }) => requests > 0);
+  if (!hasFailed(facts)) return undefined;
   if (new Set(routes.map(({ route }) => route)).size < 3 || routes.some(({ bodies }) => bodies > 1))
     return undefined;
   const withBody = ofInterface(facts, name).filter(
@@ -150,11 +154,35 @@ const transportErrors = (
   seen: { occurrences: count, of: sent, stability: `${count} of ${counted(sent, 'request')}` },
 });
 
+/** Every documented path is redirected, most often to itself with a slash at the end. */
+const redirected = (
+  facts: Facts,
+  name: InterfaceName,
+  { status, count, sent }: { status: string; count: number; sent: number },
+): Draft => {
+  const [shown] = ofInterface(facts, name).filter(({ response }) => String(response?.status) === status);
+  const location = shown?.response?.headers.find(([field]) => /^location$/i.test(field))?.[1];
+  const instance =
+    shown && location ? `, for instance ${shown.request.url.slice(0, 100)} to ${location.slice(0, 100)}` : '';
+  return {
+    name: `target-all-${status}`,
+    interface: name,
+    topic: 'target',
+    cause: `No documented path of ${titleOf(name)} is served: ${count} of ${sent} requests are redirected (status ${status})${instance}.`,
+    change: /\/(?:\?|$)/.test(location ?? '')
+      ? 'Serve the documented paths themselves, without a slash at the end (in Django: routes without it, and APPEND_SLASH = False).'
+      : 'Serve the documented paths themselves.',
+    broken: facts.broken,
+    seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
+  };
+};
+
 /** Every documented route returns one and the same error. */
 const allErrors: WholeTargetRule = (facts, name) => {
   const all = gets(facts);
-  if (new Set(all.map(({ route }) => route)).size < 3 || facts.broken.length === 0) return undefined;
-  if (all.some(({ statuses }) => has2xx(statuses))) return undefined;
+  if (new Set(all.map(({ route }) => route)).size < 3 || !hasFailed(facts)) return undefined;
+  // Routes of another method, such as those of agents, are routes too.
+  if (facts.routes.some(({ statuses }) => has2xx(statuses))) return undefined;
   const counts = new Map<string, number>();
   for (const { statuses } of all)
     for (const [status, count] of Object.entries(statuses))
@@ -165,6 +193,7 @@ const allErrors: WholeTargetRule = (facts, name) => {
   const sent = all.reduce((sum, { requests }) => sum + requests, 0);
   if (!/^\d+$/.test(status)) return transportErrors(facts, name, { status, count, sent });
   const isWall = walls.has(status);
+  if (/^3/.test(status)) return redirected(facts, name, { status, count, sent });
   return {
     name: isWall ? 'access-all' : `target-all-${status}`,
     interface: name,

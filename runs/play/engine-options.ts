@@ -27,6 +27,8 @@ export const engineOptions = (options: RunOptions): EngineOptions => {
     bodyBytes: options.maxBodyBytes,
     ...(options.ca === undefined ? {} : { ca: options.ca }),
     headers: [...own.filter(([name]) => !given.has(name)), ...options.headers],
+    // An access wall in front of the target may need them.
+    fixedHeaders: [...given],
     secrets: runSecrets(options.headers),
     slots,
     waits: options.waits,

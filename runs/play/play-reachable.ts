@@ -1,3 +1,4 @@
+import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { Engine } from '../../harness/engine/engine.js';
@@ -6,9 +7,22 @@ import { type Checked, checkClock, hooksObstacle } from '../../harness/engine/ho
 import { playAll } from '../../harness/engine/schedule.js';
 import { RunStop } from '../../harness/engine/stop.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
-import { type Obstacle, preflight } from '../../harness/network/preflight.js';
+import { type Obstacle, type Probed, preflight } from '../../harness/network/preflight.js';
 import type { Secrets } from '../../harness/secrets/secrets.js';
 import { machineFault } from '../machine/machine-fault.js';
+import { proxiesIn } from '../machine/proxies.js';
+import { topicOf } from './selection.js';
+
+/** Returns what the preflight requests: JSON-RPC endpoints where the run judges nothing else, for a server may have nothing else. */
+const probedOf = ({ docket }: Engine, facts: InterfaceFacts): Probed => {
+  const own = docket.entries().filter(({ clause }) => interfaceOf(clause) === facts.letter);
+  const endpoints = [...new Set(own.map(({ clause }) => facts.endpoints?.[topicOf(clause).slice(2)]))];
+  const probes = endpoints.filter((path) => path !== undefined);
+  const [first] = probes;
+  return first !== undefined && probes.length === endpoints.length
+    ? { ...facts, probes, basePath: first, isRpc: true }
+    : facts;
+};
 
 /** Checks one target before anything is judged; undefined when it can be judged or is absent. */
 export const obstacleOf = async (
@@ -21,10 +35,16 @@ export const obstacleOf = async (
   const others = all.filter(
     ({ letter }) => letter !== facts.letter && engine.clients[letter]?.baseUrl !== client.baseUrl,
   );
-  const obstacle = await preflight(client, facts, others);
+  const obstacle = await preflight(client, probedOf(engine, facts), others);
   if (obstacle?.code !== 'unreachable') return obstacle;
   const fault = await machineFault(client.baseUrl);
-  return fault === undefined ? obstacle : { code: 'machine', text: fault };
+  if (fault !== undefined) return { code: 'machine', text: fault };
+  const proxies = proxiesIn(process.env);
+  if (proxies.length === 0) return obstacle;
+  return {
+    ...obstacle,
+    text: `${obstacle.text} ${proxies.join(', ')} ${proxies.length === 1 ? 'names a proxy' : 'name proxies'}, which is not used: run where the target can be reached directly.`,
+  };
 };
 
 /** What the check of the test hooks found. */

@@ -36,12 +36,10 @@ import { receivedResponse, versionClauses } from './versioning/versioning.clause
 
 const documented = (exchange: Exchange) => (areaOf(exchange) ? exchange : undefined);
 const restRequests = (exchange: Exchange) => (requestedRoute(exchange) ? exchange : undefined);
-/** Requests with a foreign origin, a signature, a token or an unsupported method may be refused. */
+/** Requests with a foreign origin, a signature or an unsupported method may be refused. */
 const isPlain = (exchange: Exchange) =>
   exchange.request.method === (areaOf(exchange) === 'agent' ? 'POST' : 'GET') &&
-  !exchange.request.headers.some(([name]) =>
-    ['authorization', 'origin', 'signature'].includes(name.toLowerCase()),
-  );
+  !exchange.request.headers.some(([name]) => ['origin', 'signature'].includes(name.toLowerCase()));
 /** GET requests without a protocol: agent endpoints may redirect or refuse a plain GET. */
 const read = (exchange: Exchange) =>
   exchange.request.method === 'GET' && areaOf(exchange) !== 'agent' ? documented(exchange) : undefined;

@@ -104,24 +104,6 @@ export const webServerVariants: readonly Variant[] = [
     startPage,
   ),
   variant(
-    'b-writes-refused-by-server',
-    'A web server passes on GET and POST only, and to /a2a POST only',
-    before(({ method, path }) => {
-      if (['PUT', 'PATCH', 'DELETE'].includes(method)) return page(403, 'Forbidden');
-      return path === '/a2a' && method !== 'POST' ? page(405, 'Not Allowed') : undefined;
-    }),
-  ),
-  variant(
-    'b-origins-refused-by-server',
-    'A web server refuses pages of other origins, and cookies, on the REST routes',
-    before(({ request, path }) => {
-      const { origin, cookie } = request?.headers ?? {};
-      return path.startsWith('/api/') && (origin ?? cookie) !== undefined
-        ? page(403, 'Forbidden')
-        : undefined;
-    }),
-  ),
-  variant(
     'b-malformed-escape-fails-page',
     'A web server fails at a malformed escape, with its own page',
     before(onMalformed(page(500, 'Internal Server Error'))),

@@ -65,10 +65,10 @@ export const responseVariants: readonly Variant[] = [
   })),
   variant(
     'a-behind-web-server',
-    'A web server refuses encoded control characters and percent signs, with its own page',
+    'A web server refuses encoded control characters, and percent signs in a path, with its own page',
     () => ({
       transmit: (reply, { request }) =>
-        /%(0|1|7f|25)/i.test(request?.url ?? '')
+        /%(0|1|7f)|^[^?]*%25/i.test(request?.url ?? '')
           ? {
               status: 400,
               lines: [['Content-Type', 'text/html']],
@@ -91,10 +91,6 @@ export const responseVariants: readonly Variant[] = [
           : reply,
     }),
   ),
-  variant('a-writes-refused-by-server', 'A web server passes on no write method', () => ({
-    transmit: (reply, { method }) =>
-      ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) ? ofWebServer(403, 'Forbidden') : reply,
-  })),
   variant('a-chunked', 'Sends chunked bodies', () => ({
     transmit: ({ status, lines, chunks }) => {
       const body = Buffer.concat(chunks);

@@ -1,6 +1,6 @@
+import { isWellEscaped } from '../../../harness/formats/percent.js';
 import { type Exchange, mediaType, pathOnly, status, succeeded } from '../../../harness/network/exchange.js';
 import { intermediaryOf, problemType } from '../../../harness/network/intermediaries.js';
-import { isWellEscaped } from '../../journal/protocol/origin.js';
 
 /** The five REST routes (contract, Endpoints, Interface B). */
 export type RestRoute = 'profile' | 'search' | 'content' | 'notes' | 'status';

@@ -1,13 +1,13 @@
 import { advice, open } from '../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { isWellEscaped } from '../../../harness/formats/percent.js';
 import { type Exchange, header, mediaType, status, succeeded } from '../../../harness/network/exchange.js';
 import {
   isFromIntermediary,
   isRefusedBefore,
   reasonNotApplication,
 } from '../../../harness/network/intermediaries.js';
-import { isWellEscaped } from '../../journal/protocol/origin.js';
 import { unknownNoteStatus } from './content/notes.clauses.js';
 
 const section = 'Endpoints, Interface B';

@@ -30,9 +30,38 @@ const at = ({ page, index }: WalkedItem, expected: string, received: string): Br
   exchange: page,
 });
 
-/** Returns which collation other than code units would explain an order. */
-const collationHint =
-  'a database or locale collation that ignores hyphens or compares numbers as numbers sorts like this';
+/** Returns whether a key of the items never falls, and rises at least once. */
+const risesBy = (items: readonly WalkedItem[], key: (item: WalkedItem) => string): boolean => {
+  const keys = items.map(key);
+  return keys.every((one, index) => index === 0 || one >= (keys[index - 1] ?? '')) && keys[0] !== keys.at(-1);
+};
+
+const updatedOf = ({ item }: WalkedItem): string => String(item?.last_updated ?? '');
+const withoutHyphens = ({ id }: WalkedItem): string => id.replaceAll('-', '');
+/** Numbers of one length compare as numbers. */
+const withNumbers = ({ id }: WalkedItem): string => id.replace(/\d+/g, (digits) => digits.padStart(20, '0'));
+
+/** The orders that servers use instead, and how to say it. */
+const otherOrders: readonly (readonly [explains: (items: readonly WalkedItem[]) => boolean, note: string])[] =
+  [
+    [
+      (items) => items.length > 2 && risesBy([...items].reverse(), ({ id }) => id),
+      'the ids are in descending order',
+    ],
+    [(items) => risesBy(items, updatedOf), 'the records are in order of last_updated, the oldest first'],
+    [
+      (items) => risesBy([...items].reverse(), updatedOf),
+      'the records are in order of last_updated, the latest first',
+    ],
+    [(items) => risesBy(items, withoutHyphens), 'a collation of the database or locale ignores hyphens'],
+    [(items) => risesBy(items, withNumbers), 'digits in the ids are compared as numbers'],
+  ];
+
+/** Returns which order explains that of a walk, as a note; nothing where none does. */
+const orderOf = ({ items }: Walk): Pick<Breach, 'note'> => {
+  const [, note] = otherOrders.find(([explains]) => explains(items)) ?? [];
+  return note === undefined ? {} : { note };
+};
 
 export const ascendingIds = clause<Walk>({
   id: 'A-PAGE-05',
@@ -41,12 +70,13 @@ export const ascendingIds = clause<Walk>({
   place: 'rule 1',
   also: ['Endpoints, Interface A, listContent'],
   text: 'listContent returns records in ascending id order, within and across pages.',
-  judge: ({ items }) => {
+  judge: (walk) => {
+    const { items } = walk;
     if (items.length < 2) return noData('second record');
     for (const [position, item] of items.entries()) {
       const before = items[position - 1];
       if (before && item.id < before.id)
-        return broken({ ...at(item, `an id after "${before.id}"`, `"${item.id}"`), note: collationHint });
+        return broken({ ...at(item, `an id after "${before.id}"`, `"${item.id}"`), ...orderOf(walk) });
     }
     return pass;
   },
@@ -67,8 +97,16 @@ export const noDuplicates = clause<Walk>({
     if (items.length === 0) return noData('record');
     if (idsOf(walk).size === items.length) return pass;
     const seen = new Set<string>();
-    for (const item of items) {
-      if (seen.has(item.id)) return broken(at(item, 'each record once', `"${item.id}" again`));
+    for (const [position, item] of items.entries()) {
+      if (seen.has(item.id))
+        return broken({
+          ...at(item, 'each record once', `"${item.id}" again`),
+          ...(items[position - 1]?.id === item.id && items[position - 1]?.page !== item.page
+            ? {
+                note: 'a page begins with the last record of the page before: begin it strictly after that one',
+              }
+            : {}),
+        });
       seen.add(item.id);
     }
     return pass;
@@ -98,6 +136,26 @@ export const oneSnapshot = clause<Pick<Walk, 'exchanges' | 'snapshots'>>({
   },
 });
 
+/** Returns what a walk in a loop shows about the cursor, as a note; nothing where no cause is clear. */
+const loopOf = ({ items, sizes }: Walk): Pick<Breach, 'note'> => {
+  const last = sizes.length - 1;
+  const idsOfPage = (page: number) => items.filter((item) => item.page === page).map(({ id }) => id);
+  const isSame = (page: number) => idsOfPage(page).join(' ') === idsOfPage(last).join(' ');
+  if (last < 1 || idsOfPage(last).length === 0) return {};
+  if (last === 1 && isSame(0))
+    return {
+      note:
+        sizes[0] === 1
+          ? 'the second page is the first one again: the cursor is ignored, or its page begins with the last record of the page before'
+          : 'the second page is the first one again: the cursor is ignored',
+    };
+  return isSame(last - 1)
+    ? { note: 'the last page comes again and again: no page says that it is the last one' }
+    : isSame(0)
+      ? { note: 'after the last page the first one comes again' }
+      : {};
+};
+
 export const endsWithNull = clause<Walk>({
   id: 'A-PAGE-09',
   basis: contract,
@@ -105,13 +163,15 @@ export const endsWithNull = clause<Walk>({
   place: 'rule 2',
   also: ['Page of content, next_cursor'],
   text: 'A walk ends: next_cursor is null on the last page, and no cursor and no page repeats.',
-  judge: ({ ended, exchanges }) => {
+  judge: (walk) => {
+    const { ended, exchanges } = walk;
     if (ended === 'loop')
       return broken({
         at: '/next_cursor',
         expected: 'null, or a new cursor',
         received: 'a cursor that opens an earlier page of the walk again',
         exchange: exchanges.length - 1,
+        ...loopOf(walk),
       });
     if (ended === 'endless')
       return inconclusive(

@@ -87,6 +87,8 @@ export const noCredentials = clause<Exchange>({
   ],
   text: 'Every operation succeeds without credentials or payment.',
   judge: (exchange) => {
+    if (exchange.request.headers.some(([name]) => /^(?:authorization|cookie)$/i.test(name)))
+      return inapplicable('the request carries credentials');
     if (![401, 402, 403, 407].includes(status(exchange))) return pass;
     return broken({
       at: '',

@@ -61,7 +61,7 @@ type Text = Pick<ClauseDefinition<Exchange>, 'id' | 'section' | 'place' | 'also'
 
 /** Creates a clause: a request must be refused. */
 export const refusal = (definition: Text & Pick<ClauseDefinition, 'basis'>) =>
-  clause<Contrast>({ ...definition, judge: refused });
+  clause<Contrast>({ ...definition, refusable: [0], judge: refused });
 
 /** Creates a clause: a listing or a search must return a page. */
 export const acceptance = (definition: Text) =>

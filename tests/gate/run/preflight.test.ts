@@ -40,6 +40,13 @@ const stopped = [
     /redirects to https:\/\/a\.example\/api\/v1\/site \(status 301\).*type --base-url https:\/\/a\.example$/m,
   ],
   ['another address', under('/journal', siteOnly()), /returns 404, and so does/],
+  [
+    'http on an https port of nginx',
+    always(400, '<html><center>The plain HTTP request was sent to HTTPS port</center></html>', {
+      'content-type': 'text/html',
+    }),
+    /speaks https, not http: type --base-url https:/,
+  ],
 ] as const;
 
 for (const [what, handler, sentence] of stopped)

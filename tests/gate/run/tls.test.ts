@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { emptyFolder, plumbrule, reportIn } from '../command-line.js';
-import { siteOnly } from '../target.js';
+import { siteOnly, target } from '../target.js';
 
 test('a self-signed certificate is named, and --ca trusts it', async (context) => {
   const folder = emptyFolder();
@@ -35,6 +35,15 @@ test('a self-signed certificate is named, and --ca trusts it', async (context) =
   const refused = await plumbrule(context, folder, words);
   assert.equal(refused.code, 3);
   assert.match(refused.out, /certificate is self-signed .*--ca FILE or NODE_EXTRA_CA_CERTS/);
+  const plain = await plumbrule(context, folder, [
+    'run',
+    '--base-url',
+    url.replace('https', 'http'),
+    '--only',
+    'A-SITE-06',
+  ]);
+  assert.equal(plain.code, 3);
+  assert.match(plain.out, /If this port speaks https, give an https address/);
   const trusted = await plumbrule(context, folder, [...words, '--ca', 'cert.pem']);
   assert.equal(trusted.code, 0, trusted.out);
   assert.equal(reportIn(folder).summary.counts.fail, 0);
@@ -42,4 +51,13 @@ test('a self-signed certificate is named, and --ca trusts it', async (context) =
   const wrong = await plumbrule(context, folder, [...words, '--ca', 'no.pem']);
   assert.equal(wrong.code, 2);
   assert.match(wrong.err, /--ca: no\.pem contains no certificate in PEM/);
+});
+
+test('http on the port of an https address is named, and so is a proxy that is not used', async (context) => {
+  const url = await target(context, siteOnly());
+  const words = ['run', '--base-url', url.replace('http', 'https'), '--only', 'A-SITE-06'];
+  const { code, out } = await plumbrule(context, emptyFolder(), words, { HTTPS_PROXY: 'http://127.0.0.1:9' });
+  assert.equal(code, 3);
+  assert.match(out, /this port speaks http, not https: give an http address/);
+  assert.match(out, /HTTPS_PROXY names a proxy, which is not used/);
 });

@@ -1,6 +1,10 @@
 import { asksForNoNote } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
-import type { CompanionExchange, CompanionOutcome } from '../../../companion/presentation/exchange.js';
+import type {
+  CompanionCall,
+  CompanionExchange,
+  CompanionOutcome,
+} from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -26,6 +30,20 @@ const posted =
     };
   };
 
+/** A web server in front responds to some calls, with the page of nginx. */
+const ofServer =
+  (status: number, title: string, isMeant: (call: CompanionCall) => boolean): Override =>
+  (sound) => ({
+    intercept: (call) =>
+      isMeant(call)
+        ? {
+            status,
+            mediaType: 'text/html',
+            content: `<html>\r\n<head><title>${status} ${title}</title></head>\r\n<body><hr><center>nginx</center></body></html>`,
+          }
+        : sound.intercept(call),
+  });
+
 /** Default errors of frameworks (contract: Errors). */
 export const frameworkFaults: readonly Fault[] = [
   fault(
@@ -36,6 +54,26 @@ export const frameworkFaults: readonly Fault[] = [
       ...writes(bad, { detail: [{ loc: ['query', 'limit'], msg: 'not an integer' }] })(sound),
       statusFor: (condition, call) =>
         condition === 'bad_limit' || condition === 'bad_kind' ? 422 : sound.statusFor(condition, call),
+    }),
+  ),
+  fault(
+    'b-writes-refused-by-server',
+    'A web server passes on GET and POST only, and to /a2a POST only',
+    ['B-METHOD-02', 'B-PROBLEM-01', 'B-PROBLEM-02'],
+    ofServer(
+      405,
+      'Not Allowed',
+      ({ method, path }) =>
+        ['PUT', 'PATCH', 'DELETE'].includes(method) || (path === '/a2a' && method !== 'POST'),
+    ),
+  ),
+  fault(
+    'b-origins-refused-by-server',
+    'A web server refuses pages of other origins, and cookies, on the REST routes',
+    ['B-PROBLEM-01', 'B-PROBLEM-02'],
+    ofServer(403, 'Forbidden', ({ request, path }) => {
+      const { origin, cookie } = request?.headers ?? {};
+      return path.startsWith('/api/') && (origin ?? cookie) !== undefined;
     }),
   ),
   fault(

@@ -13,6 +13,24 @@ interface Page {
 const html = (title: string) =>
   `<!DOCTYPE html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 
+/** The page that nginx sends on its own. */
+const ofNginx = (title: string) =>
+  `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx/1.24.0</center>\r\n</body>\r\n</html>\r\n`;
+
+/** nginx responds instead of the application, with its own page. */
+const instead =
+  (status: number, title: string, isMeant: (exchange: JournalExchange) => boolean): JournalOverride =>
+  () => ({
+    transmit: (reply, exchange) =>
+      isMeant(exchange)
+        ? {
+            status,
+            lines: [['Content-Type', 'text/html']],
+            chunks: [Buffer.from(ofNginx(`${status} ${title}`))],
+          }
+        : reply,
+  });
+
 const pages = {
   fastapi: {
     status: 422,
@@ -23,11 +41,9 @@ const pages = {
   },
   starlette: { type: 'application/json', body: () => ({ detail: 'Not Found' }) },
   django: { type: 'text/html; charset=utf-8', body: () => html('Not Found') },
-  nginx: {
-    type: 'text/html',
-    body: () =>
-      '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx/1.24.0</center>\r\n</body>\r\n</html>\r\n',
-  },
+  nginx: { type: 'text/html', body: () => ofNginx('404 Not Found') },
+  returned: { status: 405, type: 'text/html', body: () => ofNginx('405 Not Allowed') },
+  limited: { status: 403, type: 'text/html', body: () => ofNginx('403 Forbidden') },
   csrf: { status: 403, type: 'text/html; charset=utf-8', body: () => html('Forbidden') },
   spring: {
     type: 'application/json',
@@ -130,6 +146,30 @@ export const commonResponseMistakes: readonly Fault[] = [
       ...sends(pages.nginx, noRecord)(sound),
       headers: (lines, exchange) => [...sound.headers(lines, exchange), ['Server', 'nginx/1.24.0']],
     }),
+  ),
+  fault(
+    'a-trade-405-page-of-nginx',
+    'nginx refuses write methods by "return 405", with its own page',
+    ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.returned, wrongMethod),
+  ),
+  fault(
+    'a-trade-403-page-of-nginx',
+    'nginx refuses write methods by limit_except, with its own page',
+    ['A-HTTP-07', 'A-HTTP-08', 'A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.limited, wrongMethod),
+  ),
+  fault(
+    'a-trade-500-page-of-nginx',
+    'nginx returns its own page with status 500 for the site',
+    ['A-HTTP-11', 'A-HTTP-15', 'A-PROBLEM-01', 'A-PROBLEM-02', 'A-SITE-01'],
+    instead(500, 'Internal Server Error', ({ operation }) => operation === 'site'),
+  ),
+  fault(
+    'a-trade-502-for-some-records',
+    'The program behind nginx fails for ids with a double digit, each time',
+    ['A-GET-01', 'A-HTTP-07', 'A-HTTP-08', 'A-HTTP-11', 'A-PROBLEM-01', 'A-PROBLEM-02'],
+    instead(502, 'Bad Gateway', ({ operation, path }) => operation === 'record' && /(\d)\1/.test(path ?? '')),
   ),
   fault(
     'a-trade-403-page',

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { Fault } from '../../../fault.js';
+import { encoded } from '../../../http/forms.js';
 import type { JournalExchange } from '../../../journal/exchange.js';
 import { fault } from '../journal-fault.js';
 
@@ -121,6 +123,34 @@ export const httpFaults: readonly Fault[] = [
   fault('a-wire-says-utf-8', 'Sends Content-Encoding: UTF-8', ['A-HTTP-01'], () => ({
     headers: (lines, exchange) => (isGood(exchange) ? [...lines, ['Content-Encoding', 'UTF-8']] : lines),
   })),
+  fault(
+    'a-wire-gzip-twice',
+    'The application compresses large bodies, and a proxy does so again without saying it',
+    ['A-HTTP-01'],
+    () => ({
+      transmit: (reply, { request }) => {
+        const body = Buffer.concat(reply.chunks);
+        return /gzip/.test(String(request?.headers['accept-encoding'])) && body.length > 1000
+          ? encoded(reply, 'gzip', gzipSync(gzipSync(body)))
+          : reply;
+      },
+    }),
+  ),
+  fault(
+    'a-wire-gzip-unsaid',
+    'A proxy drops the Content-Encoding of bodies that the application compresses',
+    ['A-HTTP-01'],
+    () => ({
+      transmit: (reply, { request }) =>
+        /gzip/.test(String(request?.headers['accept-encoding']))
+          ? {
+              ...reply,
+              lines: reply.lines.filter(([name]) => !/^content-length$/i.test(name)),
+              chunks: [gzipSync(Buffer.concat(reply.chunks))],
+            }
+          : reply,
+    }),
+  ),
   fault('a-wire-says-gzip', 'Sends Content-Encoding: gzip without compression', ['A-HTTP-01'], () => ({
     headers: (lines, exchange) => (isGood(exchange) ? [...lines, ['Content-Encoding', 'gzip']] : lines),
   })),

@@ -48,7 +48,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-refuses-credentials',
     'Rejects requests with an Authorization header',
-    ['A-AUTH-01', 'A-AUTH-02', 'A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-10'],
+    ['A-AUTH-02', 'A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-10'],
     () => ({
       intercept: ({ request }) => (request?.headers.authorization === undefined ? undefined : unauthorised),
     }),

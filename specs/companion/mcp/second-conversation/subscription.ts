@@ -1,4 +1,6 @@
+import { streamHeld } from '../../../../harness/engine/verdict.js';
 import { readEvents } from '../../../../harness/formats/event-stream.js';
+import { unavailable } from '../../../../harness/network/exchange.js';
 import { isStream } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { subscriptionAcknowledged } from '../subscriptions.clauses.js';
@@ -21,6 +23,11 @@ export const openSubscription = async ({ context, session }: Conversation): Prom
     again: true,
     remember: false,
   });
+  if (exchange.failure?.code === 'timeout') {
+    const text = `nothing of the stream of ${method} (POST /mcp) arrived in time, although the stream stays open: something in front may hold a response back until it ends`;
+    context.judge([subscriptionAcknowledged], unavailable(streamHeld, text, [exchange]));
+    return;
+  }
   const exchanges = [exchange, session.opened.exchanges[0]] as const;
   context.judge([subscriptionAcknowledged], { exchanges, id, controlId: session.opened.id ?? '', method });
 };

@@ -3,11 +3,12 @@ import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../../harness/engine/verdict.js';
 import { factsOfFault } from '../../../../harness/formats/body-facts.js';
 import { jsonOf } from '../../../../harness/formats/json.js';
+import { isWellEscaped } from '../../../../harness/formats/percent.js';
 import { type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
 import { intermediaryOf, isHtml } from '../../../../harness/network/intermediaries.js';
 import * as journal from '../../../journal/protocol/exchanges.clauses.js';
 import * as json from '../../../journal/protocol/json.clauses.js';
-import { isWellEscaped, madeOutside } from '../../../journal/protocol/origin.js';
+import { madeOutside } from '../../../journal/protocol/origin.js';
 import * as statuses from '../../../journal/protocol/statuses.clauses.js';
 import { restRouteOf } from '../paths.js';
 
@@ -117,10 +118,9 @@ export const noServerFailure = clause<Exchange>({
   place: 'addressed over HTTP',
   text: 'No GET of a REST route or a discovery document returns a server error.',
   judge: (exchange) => {
-    if (status(exchange) < 500 || [502, 503, 504].includes(status(exchange)) || intermediaryOf(exchange))
-      return status(exchange) < 500
-        ? pass
-        : inapplicable('a gateway responded, or the server reports that it is unavailable');
+    if (status(exchange) < 500) return pass;
+    if (([502, 503, 504].includes(status(exchange)) && !exchange.lasts) || intermediaryOf(exchange))
+      return inapplicable('a gateway responded, or the server reports that it is unavailable');
     if (!isWellEscaped(exchange.request.path) && madeOutside(exchange) !== undefined)
       return inapplicable('a parser or a router may have stopped at the malformed escape');
     const unusual = unusualFields(exchange);

@@ -236,3 +236,28 @@ test('parameters of several kinds that are wrong beside a cursor are one cause; 
   assert.equal(more.length, 0);
   assert.equal(causes('').length, 3);
 });
+
+test('problem documents that are sent as successes are one cause', () => {
+  const problem = '{"title":"Refused","status":400,"code":"invalid_input"}';
+  const [first, ...others] = diagnose({
+    clauses: [
+      clause('A-LIMIT-05', { exchanges: [1] }),
+      clause('A-GET-04', { exchanges: [2] }),
+      clause('A-MONEY-05', { exchanges: [3], pointer: '/cost/amount/decimal' }),
+    ],
+    exchanges: [
+      exchange(1, '/api/v1/content?limit=0', 200, problem),
+      exchange(2, '/api/v1/content/nobody', 200, problem.replace('400', '404')),
+      exchange(3, '/api/v1/content/a', 200),
+    ],
+    routes: sound,
+    targets: {},
+  });
+  assert.equal(first?.id, 'a-errors-as-success');
+  assert.match(first?.cause ?? '', /^Errors are sent with status 200: .* says status 400 or 404/);
+  assert.deepEqual(first?.clauses, ['A-LIMIT-05', 'A-GET-04']);
+  assert.deepEqual(
+    others.map(({ clauses }) => clauses),
+    [['A-MONEY-05']],
+  );
+});

@@ -78,3 +78,29 @@ test('a firewall that responds on one route is named with the route', () => {
   );
   assert.match(first?.change ?? '', /bypass header/);
 });
+
+test('a stream that a gateway holds back is named, and refusals that were waited out are no overload', () => {
+  const held = ['B-MCP-110'].map((id): ClauseResult => {
+    const one = undecided(id, 'stream-held', { method: 'POST', path: '/mcp' });
+    return { ...one, reason: { code: 'stream-held', text: 'nothing of the stream arrived in time' } };
+  });
+  const diagnosed = (more: ClauseResult[]) =>
+    diagnose({
+      clauses: [...held, ...more],
+      exchanges: [],
+      routes: [
+        { ...route('/mcp', { 200: 200, 429: 2, timeout: 1 }), interface: 'b', method: 'POST' },
+        { ...route('/api/v1/status', { 200: 4 }), interface: 'b' },
+      ],
+      targets: { b: { baseUrl: host } },
+    });
+  const [first, ...others] = diagnosed([]);
+  assert.equal(first?.id, 'b-stream-held');
+  assert.equal(first?.cause, 'Nothing of the stream arrived in time.');
+  assert.deepEqual(others, []);
+  const late = ['B-MCP-01', 'B-MCP-02', 'B-MCP-03'].map((id) => undecided(id, 'timeout'));
+  assert.deepEqual(
+    diagnosed(late).map(({ id }) => id),
+    ['b-load-timeout', 'b-stream-held'],
+  );
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ClauseResult } from '../../../../reports/model/findings.js';
 import { diagnose } from '../../../../runs/diagnosis/diagnose.js';
 import { clause, exchange, host, route } from './report-parts.js';
 
@@ -58,4 +59,40 @@ test('interfaces with swapped base URLs are reported as such', () => {
     targets: {},
   });
   assert.equal(first?.cause, 'The address given for Interface B (--companion-base-url) serves Interface A.');
+});
+
+test('a sentence about a whole interface needs a failure, and no route that works', () => {
+  const refusing = ['/api/v1/status', '/api/v1/profile', '/api/v1/content'].map((path) => ({
+    ...route(path, { 405: 73 }),
+    interface: 'b',
+  }));
+  const serving = { ...route('/mcp', { 200: 200 }), interface: 'b', method: 'POST' };
+  const ids = (clauses: ClauseResult[], routes: typeof refusing) =>
+    diagnose({ clauses, exchanges: [], routes, targets: {} }).map(({ id }) => id);
+  const failed = clause('B-MCP-01', {});
+  assert.deepEqual(ids([failed], refusing), ['b-target-all-405']);
+  assert.ok(!ids([failed], [...refusing, serving]).includes('b-target-all-405'));
+  assert.ok(!ids([{ ...failed, verdict: 'warn' }], refusing).includes('b-target-all-405'));
+});
+
+test('a router that adds a slash to every path is named with an instance', () => {
+  const paths = ['/api/v1/site', '/api/v1/content', '/api/v1/search'];
+  const [first] = diagnose({
+    clauses: [clause('A-HTTP-09', {})],
+    exchanges: paths.map((path, index) => {
+      const shown = exchange(index + 1, path, 301, String(index));
+      return {
+        ...shown,
+        ...(shown.response ? { response: { ...shown.response, headers: [['Location', `${path}/`]] } } : {}),
+      } as typeof shown;
+    }),
+    routes: paths.map((path) => route(path, { 301: 9 }, { bodies: 2 })),
+    targets: {},
+  });
+  assert.equal(first?.id, 'a-target-all-301');
+  assert.match(
+    first?.cause ?? '',
+    /27 of 27 requests are redirected \(status 301\), for instance .*site to \/api\/v1\/site\//,
+  );
+  assert.match(first?.change ?? '', /APPEND_SLASH/);
 });

@@ -208,7 +208,7 @@ test('the fields are read on REST routes and agent endpoints, apart from documen
     assert.equal(read({ path }), 'limited');
   for (const path of ['/mcp/catalog.json', '/llms.txt']) assert.equal(read({ path }), 'document');
   assert.equal(read({ path: '/x' }), '');
-  const edge = { status: 429, type: 'text/html', body: '<html><center>nginx</center></html>' };
-  assert.equal(read(edge), '', 'the 429 of a proxy');
+  const edge = { status: 429, type: 'text/html', body: '<html>Attention Required! | Cloudflare</html>' };
+  assert.equal(read(edge), '', 'the 429 of a firewall');
   assert.equal(read({ ...edge, path: '/llms.txt' }), '');
 });

@@ -36,9 +36,6 @@ const walk = (ids: readonly (readonly string[])[], changes: Partial<Walk> = {}):
   ...changes,
 });
 
-const collation =
-  'note: a database or locale collation that ignores hyphens or compares numbers as numbers sorts like this';
-
 specify(ascendingIds, [
   [
     'code units: a hyphen precedes digits, digits precede letters',
@@ -52,12 +49,22 @@ specify(ascendingIds, [
   [
     'numbers compared as numbers, across pages',
     () => walk([['a1', 'a2'], ['a10']]),
-    `broken at /items/0/id: expected an id after "a2", received "a10"; exchange 1; ${collation}`,
+    `broken at /items/0/id: expected an id after "a2", received "a10"; exchange 1; note: digits in the ids are compared as numbers`,
   ],
   [
     'hyphens ignored, within a page',
     () => walk([['a1', 'a-2']]),
-    `broken at /items/1/id: expected an id after "a1", received "a-2"; exchange 0; ${collation}`,
+    `broken at /items/1/id: expected an id after "a1", received "a-2"; exchange 0; note: a collation of the database or locale ignores hyphens`,
+  ],
+  [
+    'the other way round',
+    () => walk([['c', 'b'], ['a']]),
+    'broken at /items/1/id: expected an id after "c", received "b"; exchange 0; note: the ids are in descending order',
+  ],
+  [
+    'no order that is known',
+    () => walk([['b', 'c', 'a', 'd']]),
+    'broken at /items/2/id: expected an id after "c", received "a"; exchange 0',
   ],
   ['a repeated id', () => walk([['a', 'a']]), 'pass'],
   ['one item', () => walk([['a']]), 'inapplicable: no second record'],
@@ -74,6 +81,15 @@ specify(noDuplicates, [
         ['c', 'a'],
       ]),
     'broken at /items/1/id: expected each record once, received "a" again; exchange 1',
+  ],
+  [
+    'the last record of a page first on the next one',
+    () =>
+      walk([
+        ['a', 'b'],
+        ['b', 'c'],
+      ]),
+    'broken at /items/0/id: expected each record once, received "b" again; exchange 1; note: a page begins with the last record of the page before: begin it strictly after that one',
   ],
   ['no items', () => walk([[]]), 'inapplicable: no record'],
 ]);
@@ -103,6 +119,23 @@ specify(endsWithNull, [
     'a cursor or a page that repeats',
     ended('loop'),
     'broken at /next_cursor: expected null, or a new cursor, received a cursor that opens an earlier page of the walk again; exchange 1',
+  ],
+  [
+    'a cursor that is ignored',
+    () =>
+      walk(
+        [
+          ['a', 'b'],
+          ['a', 'b'],
+        ],
+        { ended: 'loop' },
+      ),
+    'broken at /next_cursor: expected null, or a new cursor, received a cursor that opens an earlier page of the walk again; exchange 1; note: the second page is the first one again: the cursor is ignored',
+  ],
+  [
+    'a last page that comes again',
+    () => walk([['a', 'b'], ['c'], ['c']], { ended: 'loop' }),
+    'broken at /next_cursor: expected null, or a new cursor, received a cursor that opens an earlier page of the walk again; exchange 2; note: the last page comes again and again: no page says that it is the last one',
   ],
   [
     'many empty pages',

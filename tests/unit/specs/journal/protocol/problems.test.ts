@@ -235,12 +235,13 @@ test('an error response of a documented route and method is read as a problem, w
   assert.equal(readProblem(unanswered('timeout', 'no response')), undefined);
 });
 
-test('an error of an intermediary or a parser is no problem of the application', () => {
+test('an error page is judged, unless the way failed or the request may have been stopped', () => {
   const read = (status: number, type: string, body: string, requested = path) =>
     readProblem(recorded({ path: requested, status, type, body }));
   const nginx =
     '<html><head><title>400 Bad Request</title></head><body><center>nginx/1.22.1</center></body></html>';
-  assert.equal(read(400, 'text/html', nginx), undefined);
+  assert.notEqual(read(400, 'text/html', nginx), undefined);
+  assert.equal(read(400, 'text/html', nginx, `${path}/%zz`), undefined);
   assert.equal(read(502, 'text/html', 'Bad gateway'), undefined);
   assert.equal(read(431, '', '', `${path}${'a'.repeat(2000)}`), undefined);
   assert.notEqual(read(431, '', ''), undefined);
