@@ -3,6 +3,7 @@ import type { ClauseResult, Finding, ReportedPlace } from '../../reports/model/f
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { routeTemplate } from '../report/evidence/fingerprint.js';
+import { commonStatus, ownDetail } from './pattern.js';
 import { type Topic, topicOfBroken } from './topics.js';
 
 /** A broken clause with its evidence, as the rules read it. */
@@ -24,6 +25,10 @@ export interface Broken {
   readonly places: readonly ReportedPlace[];
   /** Names of header fields that most requests of a run do not have. */
   readonly fields: readonly string[];
+  /** The error status that all responses share which show it, where others do not. */
+  readonly onlyStatus: number | undefined;
+  /** What the server itself says of the error. */
+  readonly detail: string | undefined;
 }
 
 /** Input of diagnoses: the findings and the traffic of a report. */
@@ -88,6 +93,8 @@ const brokenOf = (
     member: memberOf(finding.pointer),
     places: finding.places ?? [],
     fields: unusualFields(shown),
+    onlyStatus: commonStatus(finding, clause.judged),
+    detail: finding.exchanges.map((id) => ownDetail(exchanges.get(id))).find((said) => said !== undefined),
   };
 };
 

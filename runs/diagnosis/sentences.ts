@@ -106,8 +106,28 @@ export interface CauseInWords {
   readonly topic?: Topic;
 }
 
-/** Returns the cause of one broken clause as a sentence, and what to change. */
+/** Expectations of a success: the server's own words then say why it failed. */
+const ofSuccess = /^(a success|status 2\d\d)\b/;
+
+/**
+ * Returns the cause of one broken clause as a sentence, and what to change. Where only responses of one error status show
+ * it, both say so; where a success was due, the cause ends with what the server says of its error.
+ */
 export const sentenceOf = (broken: Broken): CauseInWords => {
+  const { cause, change, ...rest } = plainSentence(broken);
+  const { detail, finding, topic } = broken;
+  // Causes about errors name their status.
+  const only = topic === 'problem' ? undefined : broken.onlyStatus;
+  const said = detail !== undefined && ofSuccess.test(finding.expected) ? ` The server says: ${detail}.` : '';
+  return {
+    cause: `${cause}${only === undefined ? '' : ` Only responses with status ${only} show it.`}${said}`,
+    change:
+      only === undefined ? change : `Look at what sends status ${only}: other responses are right. ${change}`,
+    ...rest,
+  };
+};
+
+const plainSentence = (broken: Broken): CauseInWords => {
   const row = causeOf[broken.id];
   if (row) return { cause: filled(row.says, broken), change: row.change };
   const member = aboutMember(broken);

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { diagnose } from '../../../../runs/diagnosis/diagnose.js';
+import { clause, exchange, place, sound } from './report-parts.js';
+
+const refusal = (id: number) => exchange(id, `/api/v1/search?query=${id}`, 429);
+
+test('a mistake that only responses of one error status show is described so', () => {
+  const found = (statuses: readonly number[], judged: number) => {
+    const places = statuses.map((status, index) => ({
+      ...place(`/api/v1/search?query=${index}`, status),
+      exchange: index + 1,
+    }));
+    const shown = { exchanges: [1], places, occurrences: statuses.length };
+    const result = { ...clause('B-RATE-01', shown), judged };
+    const [cause] = diagnose({ clauses: [result], exchanges: [refusal(1)], routes: sound, targets: {} });
+    return `${cause?.cause} ${cause?.change}`;
+  };
+  assert.match(
+    found([429, 429], 90),
+    /Only responses with status 429 show it\. Look at what sends status 429: /,
+  );
+  assert.doesNotMatch(found([429, 200], 90), /Only responses/);
+  assert.doesNotMatch(found([429, 429], 2), /Only responses/);
+  assert.doesNotMatch(found([429], 90), /Only responses/);
+});
+
+test('where a success was due, the cause holds what the server says of its error', () => {
+  const cause = (body: string, expected = 'status 200') => {
+    const failed = exchange(1, '/api/v1/site', 500);
+    const response = { ...failed.response, body } as typeof failed.response;
+    const shown = { exchanges: [1], expected, received: 'status 500' };
+    const [first] = diagnose({
+      clauses: [clause('A-SITE-01', shown)],
+      exchanges: [{ ...failed, ...(response && { response }) }],
+      routes: [],
+      targets: {},
+    });
+    return first?.cause ?? '';
+  };
+  const problem = JSON.stringify({ status: 500, detail: 'no such table: site' });
+  assert.match(cause(problem), /The server says: "no such table: site"\.$/);
+  assert.doesNotMatch(cause(problem, 'a problem document'), /The server says/);
+  assert.doesNotMatch(cause('{"status":500}'), /The server says/);
+  assert.doesNotMatch(cause('{ broken'), /The server says/);
+});
