@@ -7,6 +7,7 @@ import { type Broken, type Diagnosable, type Facts, factsOf, factsOfInterface } 
 import { groupDrafts } from './group.js';
 import { hindranceRules } from './hindrances.js';
 import { intermittentDraft } from './intermittent.js';
+import { lostSessionsDraft } from './lost-sessions.js';
 import { misnamedDrafts } from './misnamed.js';
 import { oneTypeDraft } from './one-type.js';
 import { routeDrafts } from './routes.js';
@@ -24,11 +25,13 @@ const ofInterface = (all: Facts, name: InterfaceName): Diagnosis[] => {
   const intermittent = intermittentDraft(facts, name);
   const oneType = oneTypeDraft(facts, name);
   const asSuccess = errorsAsSuccessDraft(facts, name);
+  const lostSessions = lostSessionsDraft(facts, name);
   for (const one of hindrances.flatMap(({ broken }) => broken)) claimed.add(one);
   const drafts = [
     ...(intermittent ? [intermittent] : []),
     ...(oneType ? [oneType] : []),
     ...(asSuccess ? [asSuccess] : []),
+    ...(lostSessions ? [lostSessions] : []),
     ...routeDrafts(facts, name),
     ...misnamedDrafts(facts, name),
   ];

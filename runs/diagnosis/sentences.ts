@@ -93,6 +93,7 @@ export const filled = (
     status: status === 0 ? 'nothing' : String(status),
     route: route === '' ? 'a route' : `${method} ${route}`,
     request: path === '' ? 'a request' : shortened(`${method} ${path}`),
+    note: finding.note === undefined ? '' : `; ${shortened(finding.note)}`,
     member: member === '' ? 'the body' : member,
     at: member === '' ? '' : ` at ${member}`,
   };

@@ -29,7 +29,7 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-RPC-06',
-    '{route} returns a server error for a request ({status}).',
+    '{route} returns a server error for a request ({status}{note}).',
     'Handle invalid requests, and return a JSON-RPC error.',
   ],
   [

@@ -112,7 +112,7 @@ export const rpcErrorShape = clause<RpcExchange>({
 export const beside = (rpc: RpcExchange, judge: () => Judgement): Judgement =>
   controlSucceeded(rpc) ? judge() : inapplicable('the endpoint does not respond: another clause judges that');
 
-export const noServerError = clause<RpcExchange>({
+export const noServerError = clause<RpcExchange & { readonly trigger?: string }>({
   id: 'B-RPC-06',
   basis: advice(
     'a server sends a correct JSON-RPC error with status 500: JSON-RPC does not say which status',
@@ -131,7 +131,12 @@ export const noServerError = clause<RpcExchange>({
         (status(exchange) === 501 && exchange.request.method !== 'POST');
       return status(exchange) < 500 || excused
         ? pass
-        : broken({ at: '', expected: 'a success or a client error', received: `status ${status(exchange)}` });
+        : broken({
+            at: '',
+            expected: 'a success or a client error',
+            received: `status ${status(exchange)}`,
+            ...(rpc.trigger === undefined ? {} : { note: rpc.trigger }),
+          });
     }),
 });
 

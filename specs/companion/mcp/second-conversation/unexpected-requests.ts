@@ -60,7 +60,11 @@ export const sendUnexpectedRequests = async (
   judge([ownOriginServed, noServerError], served);
   if (header(session.opened.exchanges[0], 'mcp-session-id') !== undefined) {
     const headers = [['mcp-session-id', companion.opaque.uuid('no session')]] as const;
-    judge([noServerError], await session.request('another session', 'tools/list', {}, { headers }));
+    const unknown = await session.request('another session', 'tools/list', {}, { headers });
+    judge([noServerError], {
+      ...unknown,
+      trigger: 'its Mcp-Session-Id names a session that was never opened',
+    });
   }
   // The refusal of one tool must not show in the call of another one.
   await send('an unknown tool', 'tools/call', { name: companion.opaque.word('a tool'), arguments: {} });

@@ -44,3 +44,28 @@ test('where a success was due, the cause holds what the server says of its error
   assert.doesNotMatch(cause('{"status":500}'), /The server says/);
   assert.doesNotMatch(cause('{ broken'), /The server says/);
 });
+
+test('sessions that some processes do not know are one cause', () => {
+  const inSession = (id: number, body: string) => {
+    const { request, ...rest } = exchange(id, '/mcp', 404, body, 'b');
+    const headers = [['mcp-session-id', 'redacted']] as typeof request.headers;
+    return { ...rest, request: { ...request, method: 'POST', headers } };
+  };
+  const lost = '{"jsonrpc":"2.0","error":{"code":-32001,"message":"Session not found"},"id":1}';
+  const found = (body: string, ids: readonly string[]) =>
+    diagnose({
+      clauses: ids.map((id, index) => clause(id, { exchanges: [index + 1] })),
+      exchanges: ids.map((_, index) => inSession(index + 1, body)),
+      routes: sound,
+      targets: {},
+    });
+  const [first, ...others] = found(lost, ['B-MCP-03', 'B-MCP-05', 'B-MCP-24']);
+  assert.equal(first?.id, 'b-sessions-lost');
+  assert.deepEqual(first?.clauses, ['B-MCP-03', 'B-MCP-05', 'B-MCP-24']);
+  assert.equal(others.length, 0);
+  assert.notEqual(found(lost, ['B-MCP-38'])[0]?.id, 'b-sessions-lost');
+  assert.notEqual(
+    found('{"error":{"message":"No such tool"}}', ['B-MCP-03', 'B-MCP-05'])[0]?.id,
+    'b-sessions-lost',
+  );
+});
