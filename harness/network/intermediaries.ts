@@ -1,4 +1,4 @@
-import type { Reason } from '../engine/verdict.js';
+import type { Breach, Reason } from '../engine/verdict.js';
 import { jsonOf, nestsTooDeep, tooDeepReason } from '../formats/json.js';
 import { isWellEscaped } from '../formats/percent.js';
 import { hostileInput, isBarred } from '../isolation/steps.js';
@@ -68,6 +68,21 @@ export const servedFromCache = readOnce(
 /** Returns whether a body is a web page, by its media type or by its first characters. */
 export const isHtml = (exchange: Exchange): boolean =>
   mediaType(exchange) === 'text/html' || looksLikeHtml(bodyText(exchange));
+
+/** Returns what a response is that counts as a web page: a page, or something else that is labelled as one. */
+export const shownAsPage = (exchange: Exchange): string =>
+  looksLikeHtml(bodyText(exchange))
+    ? `a web page (${mediaType(exchange) || 'no Content-Type'})`
+    : `a body that is no web page, labelled as ${mediaType(exchange)}`;
+
+/** Returns what else is to say of such a response. */
+export const besidePage = (exchange: Exchange): Pick<Breach, 'note' | 'facts'> =>
+  looksLikeHtml(bodyText(exchange))
+    ? {
+        note: 'sites that return their start page for every unknown path do this',
+        facts: { mediaType: mediaType(exchange), webPage: true },
+      }
+    : { facts: { mediaType: mediaType(exchange) } };
 
 /** Returns why web servers may refuse a request by its escapes before any application sees it, or undefined. */
 const hasRefusedEscape = ({ request: { path } }: Exchange): string | undefined =>

@@ -20,7 +20,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-HTTP-03',
-    '{route} returns a web page instead of data.',
+    '{route} returns no data: received {received}.',
     'Serve the API there; a single-page site often returns its start page for unknown paths.',
   ],
   [

@@ -1,7 +1,7 @@
 import { type Clause, type ClauseDefinition, clause } from '../../../harness/declarations/clause.js';
 import { type Breach, inapplicable, type Judgement } from '../../../harness/engine/verdict.js';
-import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
-import { isHtml } from '../../../harness/network/intermediaries.js';
+import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
+import { besidePage, isHtml, shownAsPage } from '../../../harness/network/intermediaries.js';
 import { documentOf } from '../rest/paths.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -37,9 +37,8 @@ export const publishedBreach = (exchange: Exchange): Breach | undefined => {
     ? {
         at: '',
         expected: 'a document',
-        received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
-        note: 'sites that return their start page for every unknown path do this',
-        facts: { mediaType: mediaType(exchange), webPage: true },
+        received: shownAsPage(exchange),
+        ...besidePage(exchange),
       }
     : undefined;
 };

@@ -118,7 +118,7 @@ export const noteIsNoPage = clause<OpenedNote>({
         ? broken({
             at: page.pointer,
             expected: 'Markdown',
-            received: `a page in HTML: ${shown(page.text.slice(0, 60))}`,
+            received: `${looksLikeHtml(page.text) || page.pointer !== '' ? 'a page in HTML' : 'a body that is labelled as text/html'}: ${shown(page.text.slice(0, 60))}`,
           })
         : pass;
     }),

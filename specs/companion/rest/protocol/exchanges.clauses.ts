@@ -5,7 +5,12 @@ import { factsOfFault } from '../../../../harness/formats/body-facts.js';
 import { jsonOf } from '../../../../harness/formats/json.js';
 import { isWellEscaped } from '../../../../harness/formats/percent.js';
 import { type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
-import { intermediaryOf, isHtml } from '../../../../harness/network/intermediaries.js';
+import {
+  besidePage,
+  intermediaryOf,
+  isHtml,
+  shownAsPage,
+} from '../../../../harness/network/intermediaries.js';
 import * as journal from '../../../journal/protocol/exchanges.clauses.js';
 import * as json from '../../../journal/protocol/json.clauses.js';
 import { madeOutside } from '../../../journal/protocol/origin.js';
@@ -42,9 +47,8 @@ export const noPage = clause<Exchange>({
       ? broken({
           at: 'Content-Type',
           expected: 'data, such as JSON',
-          received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
-          note: 'sites that return their start page for every unknown path do this',
-          facts: { mediaType: mediaType(exchange), webPage: true },
+          received: shownAsPage(exchange),
+          ...besidePage(exchange),
         })
       : pass;
   },
