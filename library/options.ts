@@ -25,6 +25,9 @@ export interface InspectOptions {
   readonly maxBodyBytes?: number;
   /** Path of PEM certificates of additional authorities to trust. */
   readonly ca?: string;
+  /** Paths of the certificate of the client and of its private key, PEM, for a target that demands them. */
+  readonly cert?: string;
+  readonly key?: string;
   /** Broken advice (level should) also fails the run. */
   readonly strict?: boolean;
   /** Which broken requirements fail the run: `derived` unless given. */

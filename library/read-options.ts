@@ -24,6 +24,8 @@ const names = {
   timeoutMs: 'timeout',
   maxBodyBytes: 'max-body',
   ca: 'ca',
+  cert: 'cert',
+  key: 'key',
   strict: 'strict',
   gate: 'gate',
   allowEmpty: 'allow-empty',

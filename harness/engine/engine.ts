@@ -5,7 +5,7 @@ import { reasonOfThrown, textOfThrown } from '../docket/judging.js';
 import { type Client, createClient } from '../network/client.js';
 import type { Exchange, InterfaceName } from '../network/exchange.js';
 import { createRelief } from '../network/relief.js';
-import { socketsTrusting } from '../network/sockets.js';
+import { socketsWith } from '../network/sockets.js';
 import { createTransport } from '../network/transport.js';
 import { noSecrets } from '../secrets/secrets.js';
 import { createBacklog, createNoBacklog } from './backlog.js';
@@ -66,7 +66,7 @@ export const openEngine = (
   const limits = createLimits(options.maxRequests, options.maxTimeMs, clock, options.plannedMs);
   const transport = createTransport(
     { timeoutMs: options.timeoutMs, bodyBytes: options.bodyBytes ?? usualBodyBytes, clock },
-    (options.openNetwork ?? socketsTrusting(options.ca))(options.timeoutMs),
+    (options.openNetwork ?? socketsWith(options))(options.timeoutMs),
   );
   const hooks = options.targets.control
     ? createHooks(

@@ -1,7 +1,7 @@
 import type { Memory } from '../declarations/interface.js';
 import type { Profile } from '../declarations/scenario.js';
 import type { Exchange, HeaderLine, InterfaceName } from '../network/exchange.js';
-import type { OpenNetwork } from '../network/network.js';
+import type { ClientIdentity, OpenNetwork } from '../network/network.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { Clock } from './clock.js';
 import type { KnownJudgements } from './observer.js';
@@ -32,6 +32,8 @@ export interface RunOptions {
   readonly bodyBytes?: number;
   /** Certificates of additional authorities, PEM. */
   readonly ca?: string;
+  /** Certificate and private key of the client. */
+  readonly identity?: ClientIdentity;
   readonly headers: readonly HeaderLine[];
   /** Names of headers that no request may replace, in lower case. Default: none. */
   readonly fixedHeaders?: readonly string[];

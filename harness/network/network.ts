@@ -32,4 +32,10 @@ export interface Network {
 }
 
 /** Opens a network; the deadline (milliseconds) is that of one exchange. */
+/** Certificate of the client and its private key, PEM. */
+export interface ClientIdentity {
+  readonly cert: string;
+  readonly key: string;
+}
+
 export type OpenNetwork = (timeoutMs: number) => Network;

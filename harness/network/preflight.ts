@@ -150,6 +150,15 @@ const wrongAddress = async (
   };
 };
 
+/** Returns what else may explain that an address cannot be reached. */
+const besideUnreachable = (exchange: Exchange): string => {
+  if (mayBeHttps(exchange)) return ' If this port speaks https, give an https address.';
+  const { request, failure } = exchange;
+  return /^https:/i.test(request.url) && failure?.code === 'dropped'
+    ? ' If it demands a certificate of the client, give --cert FILE and --key FILE.'
+    : '';
+};
+
 const obstacleIn = async (
   exchanges: readonly Exchange[],
   client: Client,
@@ -165,7 +174,7 @@ const obstacleIn = async (
   if (all(({ failure }) => failure !== undefined))
     return {
       code: 'unreachable',
-      text: `${requested} cannot be reached: ${first.failure?.text}. Is the server up, and is the address right?${mayBeHttps(first) ? ' If this port speaks https, give an https address.' : ''}`,
+      text: `${requested} cannot be reached: ${first.failure?.text}. Is the server up, and is the address right?${besideUnreachable(first)}`,
     };
   if (
     all(

@@ -7,7 +7,7 @@ import { type ArrivingBody, createArrivingBody } from './arriving-body.js';
 import { type ChunkedBody, createChunkedBody, isUnreadChunked } from './chunked-body.js';
 import type { HeaderLine } from './exchange.js';
 import { watchIdleConnections } from './idle-connections.js';
-import type { ArrivingResponse, CarriedRequest, OpenNetwork } from './network.js';
+import type { ArrivingResponse, CarriedRequest, ClientIdentity, OpenNetwork } from './network.js';
 import { readHeadsFirst } from './response-heads.js';
 
 const load = createRequire(import.meta.url);
@@ -137,16 +137,23 @@ const connectorOf = (options: buildConnector.BuildOptions): buildConnector.conne
 
 /**
  * The real network: undici, without redirects and decoding, with paths sent as written. Trusts the
- * authorities of a PEM text in addition to those of Node.
+ * authorities of a PEM text in addition to those of Node, and shows the certificate of the client where one is given.
  */
-export const socketsTrusting =
-  (authorities: string | undefined): OpenNetwork =>
+export const socketsWith =
+  ({
+    ca: authorities,
+    identity,
+  }: {
+    readonly ca?: string;
+    readonly identity?: ClientIdentity;
+  }): OpenNetwork =>
   (timeoutMs) => {
     const open = () =>
       new Agent({
         connect: connectorOf({
           timeout: timeoutMs,
           ...(authorities === undefined ? {} : { ca: [...authoritiesOfNode(), authorities] }),
+          ...identity,
         }),
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
@@ -181,4 +188,4 @@ export const socketsTrusting =
   };
 
 /** The network with the default settings of Node. */
-export const openSockets: OpenNetwork = socketsTrusting(undefined);
+export const openSockets: OpenNetwork = socketsWith({});

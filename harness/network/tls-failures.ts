@@ -10,7 +10,7 @@ const causes: readonly (readonly [codes: RegExp, text: string])[] = [
   ],
   [
     /CERTIFICATE_REQUIRED|BAD_CERTIFICATE|ALERT_UNKNOWN_CA/,
-    'the server demands a certificate of the client, and Plumbrule has none: let the run in without it',
+    'the server demands a certificate of the client that it trusts: give --cert FILE and --key FILE',
   ],
   [
     /HANDSHAKE_FAILURE/,

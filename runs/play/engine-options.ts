@@ -26,6 +26,7 @@ export const engineOptions = (options: RunOptions): EngineOptions => {
     timeoutMs: options.timeoutMs,
     bodyBytes: options.maxBodyBytes,
     ...(options.ca === undefined ? {} : { ca: options.ca }),
+    ...(options.identity === undefined ? {} : { identity: options.identity }),
     headers: [...own.filter(([name]) => !given.has(name)), ...options.headers],
     // An access wall in front of the target may need them.
     fixedHeaders: [...given],

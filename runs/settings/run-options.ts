@@ -2,8 +2,9 @@ import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { type Profile, profiles } from '../../harness/declarations/scenario.js';
 import type { Targets } from '../../harness/engine/run.js';
 import type { HeaderLine } from '../../harness/network/exchange.js';
+import type { ClientIdentity } from '../../harness/network/network.js';
 import { type Gate, gates } from '../../schemas/verdicts.js';
-import { readAuthorities } from './authorities.js';
+import { readAuthorities, readIdentity } from './authorities.js';
 import { readHeaderFile } from './header-file.js';
 import type { Io } from './io.js';
 import {
@@ -41,6 +42,8 @@ export interface RunOptions {
   readonly maxBodyBytes: number;
   /** Certificates of further authorities, PEM. */
   readonly ca: string | undefined;
+  /** Certificate and private key of the client, for targets that demand them. */
+  readonly identity?: ClientIdentity | undefined;
   readonly strict: boolean;
   /** Which broken requirements fail the run. */
   readonly gate: Gate;
@@ -134,6 +137,7 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     timeoutMs: needed('timeout', readDuration),
     maxBodyBytes: needed('max-body', readSize),
     ca: optional('ca', (value) => readAuthorities(value, io.workingFolder)),
+    identity: readIdentity(given('cert'), given('key'), io.workingFolder),
     strict: on('strict'),
     gate,
     allowEmpty: on('allow-empty'),

@@ -112,6 +112,22 @@ const ownSettings = [
     text: 'CA certificates (PEM) to trust in addition to the default ones',
   },
   {
+    name: 'cert',
+    value: 'FILE',
+    env: 'PLUMBRULE_CERT',
+    path: 'cert',
+    isPath: true,
+    text: 'certificate of the client (PEM), for a target that demands one; needs --key',
+  },
+  {
+    name: 'key',
+    value: 'FILE',
+    env: 'PLUMBRULE_KEY',
+    path: 'key',
+    isPath: true,
+    text: 'private key (PEM) of the certificate of --cert',
+  },
+  {
     name: 'strict',
     env: 'PLUMBRULE_STRICT',
     path: 'strict',

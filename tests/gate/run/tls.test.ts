@@ -53,6 +53,51 @@ test('a self-signed certificate is named, and --ca trusts it', async (context) =
   assert.match(wrong.err, /--ca: no\.pem contains no certificate in PEM/);
 });
 
+test('a target that demands a certificate of the client is judged with --cert and --key', async (context) => {
+  const folder = emptyFolder();
+  const made = (name: string) =>
+    execFileSync(
+      'openssl',
+      `req -x509 -newkey rsa:2048 -nodes -keyout ${name}.key -out ${name}.pem -days 2 -subj /CN=${name} -addext subjectAltName=IP:127.0.0.1`.split(
+        ' ',
+      ),
+      { cwd: folder, stdio: 'ignore' },
+    );
+  try {
+    made('server');
+    made('client');
+  } catch {
+    return context.skip('openssl is missing, so no certificate can be made');
+  }
+  const read = (name: string) => readFileSync(join(folder, name));
+  const server = createServer(
+    { key: read('server.key'), cert: read('server.pem'), ca: [read('client.pem')], requestCert: true },
+    siteOnly(),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const words = ['run', '--base-url', url, '--ca', 'server.pem', '--only', 'A-SITE-06'];
+  const without = await plumbrule(context, folder, words);
+  assert.equal(without.code, 3);
+  assert.match(
+    without.out,
+    /demands a certificate of the client(, | that it trusts: )give --cert FILE and --key FILE/,
+  );
+  const shown = await plumbrule(context, folder, [...words, '--cert', 'client.pem', '--key', 'client.key']);
+  assert.equal(shown.code, 0, shown.out);
+  const alone = await plumbrule(context, folder, [...words, '--cert', 'client.pem']);
+  assert.equal(alone.code, 2);
+  assert.match(alone.err, /--cert and --key belong together/);
+  const other = await plumbrule(context, folder, [...words, '--cert', 'client.pem', '--key', 'server.key']);
+  assert.equal(other.code, 2);
+  assert.match(other.err, /server\.key is not the private key of the certificate of --cert/);
+});
+
 test('http on the port of an https address is named, and so is a proxy that is not used', async (context) => {
   const url = await target(context, siteOnly());
   const words = ['run', '--base-url', url.replace('http', 'https'), '--only', 'A-SITE-06'];
