@@ -2,12 +2,23 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:https';
+import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { emptyFolder, plumbrule, reportIn } from '../command-line.js';
 import { siteOnly, target } from '../target.js';
+
+/** Opens a server on loopback for one test, and returns its address. */
+const opened = async (context: TestContext, server: Server): Promise<string> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
 
 test('a self-signed certificate is named, and --ca trusts it', async (context) => {
   const folder = emptyFolder();
@@ -24,13 +35,7 @@ test('a self-signed certificate is named, and --ca trusts it', async (context) =
   }
   const read = (name: string) => readFileSync(join(folder, name));
   const server = createServer({ key: read('key.pem'), cert: read('cert.pem') }, siteOnly());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  context.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await opened(context, server);
   const words = ['run', '--base-url', url, '--only', 'A-SITE-06'];
   const refused = await plumbrule(context, folder, words);
   assert.equal(refused.code, 3);
@@ -74,13 +79,7 @@ test('a target that demands a certificate of the client is judged with --cert an
     { key: read('server.key'), cert: read('server.pem'), ca: [read('client.pem')], requestCert: true },
     siteOnly(),
   );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  context.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await opened(context, server);
   const words = ['run', '--base-url', url, '--ca', 'server.pem', '--only', 'A-SITE-06'];
   const without = await plumbrule(context, folder, words);
   assert.equal(without.code, 3);
