@@ -118,7 +118,8 @@ export const sentenceOf = (broken: Broken): CauseInWords => {
   const { cause, change, ...rest } = plainSentence(broken);
   const { detail, finding, topic } = broken;
   // Causes about errors name their status.
-  const only = topic === 'problem' ? undefined : broken.onlyStatus;
+  const isNamed = topic === 'problem' || cause.includes(String(broken.onlyStatus));
+  const only = isNamed ? undefined : broken.onlyStatus;
   const said = detail !== undefined && ofSuccess.test(finding.expected) ? ` The server says: ${detail}.` : '';
   return {
     cause: `${cause}${only === undefined ? '' : ` Only responses with status ${only} show it.`}${said}`,

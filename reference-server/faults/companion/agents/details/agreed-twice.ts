@@ -102,19 +102,19 @@ export const agreedTwiceFaults: readonly Fault[] = [
   fault(
     'b-mcp-compressed-twice',
     'MCP: responses are compressed twice, under one Content-Encoding',
-    ['B-HTTP-08'],
+    ['B-HTTP-01', 'B-HTTP-08'],
     compressedTwice(({ path, status }) => path === '/mcp' && status === 200),
   ),
   fault(
     'b-a2a-compressed-twice',
     'A2A: responses are compressed twice, under one Content-Encoding',
-    ['B-HTTP-08'],
+    ['B-HTTP-01', 'B-HTTP-08'],
     compressedTwice(({ path, status }) => path === '/a2a' && status === 200),
   ),
   fault(
     'b-profile-compressed-twice',
     'The profile is compressed twice, under one Content-Encoding',
-    ['B-HTTP-04', 'B-HTTP-08', 'B-HTTP-15'],
+    ['B-HTTP-01', 'B-HTTP-08'],
     compressedTwice(({ path, status }) => path === '/api/v1/profile' && status === 200),
   ),
   fault(
