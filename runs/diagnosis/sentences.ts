@@ -118,7 +118,8 @@ export const sentenceOf = (broken: Broken): CauseInWords => {
   const { cause, change, ...rest } = plainSentence(broken);
   const { detail, finding, topic } = broken;
   // Causes about errors name their status.
-  const isNamed = topic === 'problem' || cause.includes(String(broken.onlyStatus));
+  const isNamed =
+    topic === 'problem' || new Set(cause.split(/\W+/).slice(0, 4)).has(String(broken.onlyStatus));
   const only = isNamed ? undefined : broken.onlyStatus;
   const said = detail !== undefined && ofSuccess.test(finding.expected) ? ` The server says: ${detail}.` : '';
   return {
