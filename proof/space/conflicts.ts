@@ -46,7 +46,7 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
   ],
   [
     /^b-gzip$/,
-    /^b-(writes-refused-by-server|escaped-nul-page|malformed-escape-)/,
+    /^b-(documents-are-files|escaped-nul-page|malformed-escape-)/,
     'the page of the web server would be compressed and not say so',
   ],
   [

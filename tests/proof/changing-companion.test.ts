@@ -80,7 +80,7 @@ const accusations = async ({ every, instanceOf, withdraws = true }: Changing): P
   const { results, errors } = await playTarget(
     'b',
     { b: first.server.companionBaseUrl },
-    { openNetwork, clock, maxTimeMs: 24 * 3_600_000 },
+    { openNetwork, clock, maxTimeMs: 24 * 3_600_000, profile: 'full' },
   );
   assert.ok(first.published > 0);
   // Each instance has a limiter of its own here.

@@ -44,6 +44,8 @@ const configurations: readonly (readonly [
       inServer: 'proxy_intercept_errors on; error_page 400 404 405 409 = @own; location @own { return 404; }',
     },
     ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    // The page for a path with a NUL is not the one that the application would send.
+    ['A-GET-05'],
   ],
   [
     'that returns 500 for one route is no working route',

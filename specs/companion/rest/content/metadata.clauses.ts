@@ -100,7 +100,10 @@ const beginsWithMetadata = (text: string): boolean => {
   const lines = text.trimStart().split(/\r?\n/, linesOfMetadata);
   return (
     /^(---|\+\+\+|;;;|\{|<!--)/.test(lines[0] ?? '') ||
-    lines.some((line) => /^\W*[a-z][\w ]{0,20}\W*:\W*\w/i.test(line) || /\b(19|20)\d\d\b/.test(line))
+    lines.some(
+      (line) =>
+        /^[^\w:]{0,8}[a-z][\w ]{0,20}[*_]{0,3}:[^\w:]{0,8}\w/i.test(line) || /\b(19|20)\d\d\b/.test(line),
+    )
   );
 };
 
