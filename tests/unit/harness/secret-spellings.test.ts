@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { createSecrets } from '../../../harness/secrets/secrets.js';
+import { fc } from '../../property.js';
 import { longestLeft, secretValue, spellings, textOf } from './spelled-secret.js';
 
 /** No more neighbouring characters of a value than these may be left. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { consoleReport } from '../../../reports/console/console.js';
 import { recipe } from '../../../reports/console/finding.js';
+import { fc } from '../../property.js';
 import { sampleClauses } from '../../sample-report/clauses.js';
 import { hostileReport } from '../../sample-report/hostile.js';
 import { sampleReport, sampleWith } from '../../sample-report.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { ReportedRequest } from '../../../reports/model/exchanges.js';
 import { curlCommand, isRepeatable, shellQuote } from '../../../reports/text/curl.js';
+import { fc } from '../../property.js';
 
 const get = (part: Partial<ReportedRequest> = {}): ReportedRequest => ({
   method: 'GET',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { htmlReport } from '../../../reports/html/document.js';
 import { elementSequence } from '../../../reports/html/page/self-check.js';
+import { fc } from '../../property.js';
 import { hostileReport } from '../../sample-report/hostile.js';
 
 const markup = fc.constantFrom(
@@ -22,7 +22,9 @@ const markup = fc.constantFrom(
 );
 const hostile = fc
   .array(fc.oneof(fc.string({ unit: 'binary' }), markup), { minLength: 1 })
-  .map((parts) => parts.join(''));
+  .map((parts) => parts.join(''))
+  // An empty text adds nothing: the headings are known ones then, and stand in the contract's order.
+  .filter((text) => text !== '');
 // Headings with any addition are unknown, and keep the order of their clauses.
 const plain = elementSequence(htmlReport(hostileReport('.')));
 

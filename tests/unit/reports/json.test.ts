@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import fc from 'fast-check';
 import { jsonReport } from '../../../reports/exports/json.js';
 import type { ConformanceReport } from '../../../reports/model/report.js';
 import schema from '../../../schemas/files/report.schema.json' with { type: 'json' };
+import { fc } from '../../property.js';
 import { hostileReport } from '../../sample-report/hostile.js';
 import { sampleReport, sampleWith } from '../../sample-report.js';
 

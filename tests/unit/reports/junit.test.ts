@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { junitReport } from '../../../reports/exports/junit.js';
 import { xmlAttribute, xmlText } from '../../../reports/exports/xml.js';
+import { fc } from '../../property.js';
 import { hostileReport } from '../../sample-report/hostile.js';
 import { sampleReport } from '../../sample-report.js';
 

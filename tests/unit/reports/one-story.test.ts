@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { consoleReport } from '../../../reports/console/console.js';
 import { jsonReport } from '../../../reports/exports/json.js';
 import { junitReport } from '../../../reports/exports/junit.js';
@@ -10,6 +9,7 @@ import type { ReportedWaiver } from '../../../reports/model/history.js';
 import type { ConformanceReport } from '../../../reports/model/report.js';
 import { summarise } from '../../../runs/report/gate.js';
 import { clauseVerdicts, levels } from '../../../schemas/verdicts.js';
+import { fc } from '../../property.js';
 import { sampleReport } from '../../sample-report.js';
 
 const codes = [

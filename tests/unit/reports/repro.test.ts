@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import fc from 'fast-check';
 import type { Check, Recipe, Step } from '../../../reports/repro/recipe.js';
 import { reproScript } from '../../../reports/repro/script.js';
+import { fc } from '../../property.js';
 
 /** A response of the throw-away server. */
 interface Answer {

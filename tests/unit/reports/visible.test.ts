@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { revealed, visible, visibleLine, visibleLines } from '../../../reports/text/visible.js';
+import { fc } from '../../property.js';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 400 });
 const steering =

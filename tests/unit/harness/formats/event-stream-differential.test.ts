@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createParser } from 'eventsource-parser';
-import fc from 'fast-check';
 import { readEvents, type StreamEvent } from '../../../../harness/formats/event-stream.js';
+import { fc } from '../../../property.js';
 
 /**
  * Reads the same stream with an independent parser; it reports no events without data, which only prime a

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { visit } from 'jsonc-parser';
 import { pointerOf } from '../../../../harness/formats/json.js';
 import { lexicalOf, nestingOf, readLexically } from '../../../../harness/formats/lexical.js';
+import { fc } from '../../../property.js';
 
 /** Reads the same with an independent parser. */
 const byParser = (text: string) => {

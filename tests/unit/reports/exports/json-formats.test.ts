@@ -6,7 +6,6 @@ import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
 import { Ajv } from 'ajv';
 import { makeBadge } from 'badge-maker';
 import { validate as validateCtrf } from 'ctrf';
-import fc from 'fast-check';
 import { causesOf } from '../../../../reports/derived/causes.js';
 import { badgeReport } from '../../../../reports/exports/badge.js';
 import { codeQualityReport } from '../../../../reports/exports/code-quality.js';
@@ -14,6 +13,7 @@ import { ctrfReport } from '../../../../reports/exports/ctrf.js';
 import { harReport } from '../../../../reports/exports/har.js';
 import { sarifReport } from '../../../../reports/exports/sarif.js';
 import type { ConformanceReport } from '../../../../reports/model/report.js';
+import { fc } from '../../../property.js';
 import { hostileReport } from '../../../sample-report/hostile.js';
 import { sampleReport, sampleWith } from '../../../sample-report.js';
 

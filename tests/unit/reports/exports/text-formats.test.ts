@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
@@ -10,6 +9,7 @@ import { junitReport } from '../../../../reports/exports/junit.js';
 import { markdownReport } from '../../../../reports/exports/markdown.js';
 import { markdownCode, markdownText } from '../../../../reports/exports/markdown-text.js';
 import { visibleLine } from '../../../../reports/text/visible.js';
+import { fc } from '../../../property.js';
 import { hostileReport } from '../../../sample-report/hostile.js';
 import { sampleReport, sampleWith } from '../../../sample-report.js';
 
