@@ -46,13 +46,13 @@ const requestsText = (requests: number | undefined): string =>
 
 const explanation = (
   clause: AnyClause,
-  { clauses, scenarios, onEvery: judgesEvery, faults, counts: { requestsOf } }: Catalogue,
+  { clauses, scenarios, onEvery: judgesEvery, faults, counts: { requestsOf }, sources }: Catalogue,
   example: ClauseExample | undefined,
 ): string => {
   const isThis = ({ id }: { readonly id: string }) => id === clause.id;
-  const provoking = scenarios
-    .filter((scenario) => scenario.clauses.some(isThis))
-    .map(({ title }) => `${title}${requestsText(requestsOf[title])}`);
+  const feeding = scenarios.filter((scenario) => scenario.clauses.some(isThis));
+  const files = [sources.clauses[clause.id], ...feeding.map(({ title }) => sources.scenarios[title])];
+  const provoking = feeding.map(({ title }) => `${title}${requestsText(requestsOf[title])}`);
   const onEvery = judgesEvery.has(clause.id)
     ? [`every exchange of Interface ${interfaceOf(clause).toUpperCase()}, from any scenario`]
     : [];
@@ -70,6 +70,7 @@ const explanation = (
     ...(example === undefined ? [] : listed(`Example: ${example.request}`, exampleLines(example))),
     ...listed('Usual cause', usualCause(clause.id, example)),
     ...listed('See it fail', breaking),
+    ...listed('Source', [...new Set(files.flatMap((file) => file ?? []))]),
     ...listed(
       'Related',
       related.map(({ id, basis, text }) => `${id.padEnd(14)} ${basis.kind.padEnd(8)} ${text}`),

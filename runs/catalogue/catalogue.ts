@@ -16,6 +16,12 @@ export interface KnownFault {
   readonly breaks: readonly string[];
 }
 
+/** Source files below the project's folder: `path:line` of clauses by id, paths of scenarios by title. */
+export interface Sources {
+  readonly clauses: Readonly<Record<string, string>>;
+  readonly scenarios: Readonly<Record<string, string>>;
+}
+
 /** A contract without judges and scenarios: enough to select, explain and report. */
 export interface Catalogue {
   readonly interfaces: readonly InterfaceFacts[];
@@ -26,6 +32,7 @@ export interface Catalogue {
   readonly untestable: readonly UntestableSentence[];
   readonly faults: readonly KnownFault[];
   readonly counts: ScenarioCounts;
+  readonly sources: Sources;
 }
 
 /** How long a scenario takes in a whole run, as the bench measured it. */
@@ -53,6 +60,7 @@ export interface CatalogueData {
   readonly untestable: readonly UntestableSentence[];
   readonly faults: readonly KnownFault[];
   readonly counts: ScenarioCounts;
+  readonly sources: Sources;
 }
 
 /** Returns the data of a catalogue, as the build writes it. */
@@ -61,6 +69,7 @@ export const catalogueData = (
   untestable: readonly UntestableSentence[],
   faults: readonly KnownFault[],
   counts: ScenarioCounts,
+  sources: Sources,
 ): CatalogueData => ({
   clauses: suite.clauses.map(({ judge: _, ...clause }) => clause),
   scenarios: suite.scenarios.map(({ title, interface: name, phase, clauses }) => ({
@@ -73,6 +82,7 @@ export const catalogueData = (
   untestable,
   faults: faults.map(({ id, title, breaks }) => ({ id, title, breaks })),
   counts,
+  sources,
 });
 
 const notHere = (): never => {
@@ -95,6 +105,7 @@ const fromData = (interfaces: readonly InterfaceFacts[], data: CatalogueData): C
     untestable: data.untestable,
     faults: data.faults,
     counts: data.counts,
+    sources: data.sources,
   };
 };
 
@@ -112,6 +123,7 @@ export const loadCatalogue = async (contract: Contract): Promise<Catalogue> => {
       interfaces.flatMap(({ untestable }) => untestable),
       [],
       { requestsOf: {}, lasting: { withHooks: {}, withoutHooks: {} } },
+      { clauses: {}, scenarios: {} },
     ),
   );
 };

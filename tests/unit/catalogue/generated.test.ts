@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { generatedPages } from '../../../cli/reference/generated.js';
 import { generatedFiles } from '../../../proof/catalogue/generated.js';
-import { clauses } from '../../../specs/catalogue.js';
+import { loadCatalogue } from '../../../runs/catalogue/catalogue.js';
+import { contract } from '../../../runs/contract.js';
+import { clauses, scenarios } from '../../../specs/catalogue.js';
 import { clausesDocument } from '../../../specs/clauses-document.js';
 
 const root = new URL('../../../../', import.meta.url);
@@ -27,4 +29,17 @@ test('each clause has one line in docs/reference/clauses.md with its own anchor'
   const lines = clausesDocument().split('\n');
   for (const { id } of clauses)
     assert.equal(lines.filter((line) => line.includes(`<a id="${id.toLowerCase()}">`)).length, 1, id);
+});
+
+test('the catalogue of the build names an existing source file of each clause and scenario', async () => {
+  const { sources } = await loadCatalogue(contract);
+  const named = [
+    ...clauses.map(({ id }) => sources.clauses[id]),
+    ...scenarios.map(({ title }) => sources.scenarios[title]),
+  ];
+  const paths = new Set(named.map((source) => source?.replace(/:\d+$/, '') ?? 'none'));
+  assert.deepEqual(
+    [...paths].filter((path) => !existsSync(new URL(path, root))),
+    [],
+  );
 });
