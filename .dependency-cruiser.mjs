@@ -40,8 +40,11 @@ const table = [
     folders: ['runs', 'reports', 'specs', 'harness', 'schemas', 'reference-server'],
     packages: [],
     because: 'Players do not import each other, tests or libraries of lower layers.',
-    // "plumbrule prove" is the command line of the proof, and "serve" offers its faults.
-    alsoFrom: { files: 'cli/(commands/prove|setup/plan|known-faults|prove/.*)\\.ts$', folders: ['proof'] },
+    // "plumbrule prove" is the command line of the proof, "serve" offers its faults and legal choices, "client" tries them.
+    alsoFrom: {
+      files: 'cli/(commands/(prove|client)|setup/plan|known-(faults|choices)|(prove|client)/.*)\\.ts$',
+      folders: ['proof'],
+    },
   },
   {
     folder: 'library',

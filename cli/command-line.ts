@@ -66,7 +66,9 @@ const dispatch = async (
   if (!load)
     throw usageError(`${unknownFirst(name, Object.keys(commands))} "plumbrule --help" lists the commands.`);
   const command = await load();
-  if (words.includes('--help') || words.includes('-h')) {
+  // Words behind two hyphens belong to the command of a user.
+  const own = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
+  if (own.includes('--help') || own.includes('-h')) {
     io.out(commandHelp(command, contract));
     return 0;
   }

@@ -8,6 +8,11 @@ export const introductions = {
   run: { name: 'run', summary: 'judge a target and write a report' },
   demo: { name: 'demo', summary: 'judge the bundled reference server, started in a separate process' },
   serve: { name: 'serve', summary: 'start the bundled reference server and its test hooks on loopback' },
+  client: {
+    name: 'client',
+    operands: '-- COMMAND',
+    summary: "run a client's tests against servers that are legal in unusual ways",
+  },
   list: {
     name: 'list',
     summary: 'show the clauses of the catalogue, or the faults that break them (--faults)',

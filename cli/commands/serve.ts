@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { type StartOptions, startReferenceServer } from '../../reference-server/start.js';
+import type { Variant } from '../../reference-server/variant.js';
 import { variants } from '../../reference-server/variants/variants.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { readInteger } from '../../runs/settings/readers.js';
@@ -15,6 +17,11 @@ const flags = [
   { name: 'seed', value: 'N', text: 'seed of the generated records (1)' },
   { name: 'fault', value: 'ID', many: true, text: 'start with this fault' },
   { name: 'variant', value: 'ID', many: true, text: 'start with this legal variant' },
+  {
+    name: 'legal',
+    value: 'SEED|next',
+    text: 'start with many legal choices that a seed draws, or others each time',
+  },
   { name: 'json', text: 'print the URLs as one line of JSON' },
 ] as const satisfies readonly Flag[];
 
@@ -34,6 +41,24 @@ const named = <T extends { readonly id: string }>(
       );
     return found;
   });
+
+/** Returns the variants of these ids; the legal choices of the random servers load only for an id of theirs. */
+const variantsNamed = async (ids: readonly string[]): Promise<readonly Variant[]> => {
+  const isEach = ids.every((id) => variants.some((one) => one.id === id));
+  if (isEach) return named('variant', ids, variants);
+  const { legalChoices } = await import('../known-choices.js');
+  return named(
+    'variant',
+    ids,
+    [...legalChoices.values()].map(({ choice }) => choice),
+  );
+};
+
+/** Returns the seed of `--legal`; `next` is another one each time. */
+const legalSeed = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  return text === 'next' ? randomInt(2 ** 31) : readInteger({ text, where: '--legal' }, 0, 2 ** 31 - 1);
+};
 
 /** Resolves on SIGTERM or SIGINT, or when the parent process ends. */
 const untilStopped = () =>
@@ -63,10 +88,12 @@ export const serve: Command = {
     // Derived faults load the whole catalogue, so they load only on request.
     const wantedFaults = given.all('fault');
     const faults = wantedFaults.length === 0 ? [] : (await import('../known-faults.js')).knownFaults;
+    const seed = legalSeed(given.last('legal'));
+    const legal = seed === undefined ? [] : (await import('../known-choices.js')).legalServer(seed);
     const options: StartOptions = {
       ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)),
       faults: named('fault', wantedFaults, faults),
-      variants: named('variant', given.all('variant'), variants),
+      variants: [...legal, ...(await variantsNamed(given.all('variant')))],
     };
     const stopped = untilStopped();
     const server = await startReferenceServer(options).catch((error: NodeJS.ErrnoException) => {
@@ -75,10 +102,16 @@ export const serve: Command = {
       throw error;
     });
     const { baseUrl, companionBaseUrl, controlUrl } = server;
+    const urls = { base_url: baseUrl, companion_base_url: companionBaseUrl, control_url: controlUrl };
+    const drawn = seed === undefined ? {} : { legal_seed: seed, variants: legal.map(({ id }) => id) };
+    const drawnText =
+      seed === undefined
+        ? ''
+        : `${legal.map(({ id, title }) => `  ${id}: ${title}`).join('\n')}\n\n${legal.length} legal choices; the same server again: plumbrule serve --legal ${seed}\n`;
     io.out(
       given.has('json')
-        ? `${JSON.stringify({ base_url: baseUrl, companion_base_url: companionBaseUrl, control_url: controlUrl })}\n`
-        : `Interface A  ${baseUrl}\nInterface B  ${companionBaseUrl}\ntest hooks   ${controlUrl}\n\nplumbrule run --base-url ${baseUrl} --companion-base-url ${companionBaseUrl} --control-url ${controlUrl}\n`,
+        ? `${JSON.stringify({ ...urls, ...drawn })}\n`
+        : `${drawnText}Interface A  ${baseUrl}\nInterface B  ${companionBaseUrl}\ntest hooks   ${controlUrl}\n\nplumbrule run --base-url ${baseUrl} --companion-base-url ${companionBaseUrl} --control-url ${controlUrl}\n`,
     );
     await stopped;
     await server.close();

@@ -1,0 +1,1 @@
+export { legalChoices, legalServer } from '../proof/space/legal-servers.js';
