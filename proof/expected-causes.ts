@@ -50,6 +50,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-publication-search-is-stale$/, 'search', 'does not find'],
   [/^a-(limit-and-kind-wrong-is-500|item-kind-differs)$/, 'kind'],
   [/^a-publication-hits-repeat$/, 'paging'],
+  [/^a-conduct-redirects-to-slash$/, 'target', 'are redirected'],
   [/^a-trade-500-page-of-nginx$/, 'route', 'site'],
   [/^a-trade-502-for-some-records$/, 'id', 'contain the same digit twice in a row'],
   [/^a-record-first-reading-is-stale$/, 'item', 'description'],

@@ -119,7 +119,7 @@ export const createClient = (options: ClientOptions): Client => {
       attempt,
       ...outcome,
     };
-    pacer.learn(exchange);
+    pacer.learn(exchange, openEnded !== undefined);
     return exchange;
   };
 
