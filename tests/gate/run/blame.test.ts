@@ -128,6 +128,28 @@ for (const [topic, path] of [
     assert.doesNotMatch(out, /No route of|works: /);
   });
 
+test('an event that its stream never ends is named so', async (context) => {
+  const server = await behind(context, ({ stream: _, ...reply }, request) => {
+    const body = Buffer.concat(reply.chunks).toString();
+    if (pathOf(request) !== '/mcp' || !body.endsWith('\n\n')) return reply;
+    const lines = reply.lines.filter(([name]) => !/^content-length$/i.test(name));
+    return { ...reply, lines, chunks: [Buffer.from(body.slice(0, -1))] };
+  });
+  const { code, out, report } = await run(context, [
+    '--companion-base-url',
+    server.companionBaseUrl,
+    '--control-url',
+    server.controlUrl,
+    '--only',
+    'B-RPC-01',
+  ]);
+  assert.equal(code, 1, out);
+  const [first] = report.diagnoses ?? [];
+  assert.match(first?.cause ?? '', /^The last event of the stream of POST \/mcp is never ended/, out);
+  assert.match(first?.change ?? '', /^End every event with a blank line/);
+  assert.doesNotMatch(out, /Unexpected token/);
+});
+
 test('a stream that a gateway holds back leaves only the clause about it undecided, and is named', async (context) => {
   const server = await behind(context, (reply) => reply);
   const { port } = new URL(server.companionBaseUrl);
