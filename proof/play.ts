@@ -13,6 +13,7 @@ import type { OpenNetwork } from '../harness/network/network.js';
 import type { ServerOptions, ServerUrls } from '../reference-server/open.js';
 import { startReferenceServer } from '../reference-server/start.js';
 import type { ConformanceReport } from '../reports/model/report.js';
+import { select } from '../runs/play/selection.js';
 import { createTraffic } from '../runs/play/traffic.js';
 import type { ClauseVerdict } from '../schemas/verdicts.js';
 import { interfaces } from '../specs/interfaces.js';
@@ -80,6 +81,8 @@ export interface PlayOptions extends Partial<RunOptions> {
   readonly scenarios?: readonly Scenario[];
   /** Filters scenarios. Default: all are played. */
   readonly plays?: (scenario: Scenario) => boolean;
+  /** Id of the one clause that is judged, as --only does; its scenarios are played. */
+  readonly only?: string;
   /** Plays without a control URL: the target offers no test hooks. */
   readonly withoutHooks?: boolean;
   /** Receives each exchange. */
@@ -90,9 +93,13 @@ export interface PlayOptions extends Partial<RunOptions> {
 export const playTarget = async (
   name: InterfaceName,
   targets: RunOptions['targets'],
-  { plays = () => true, scenarios, onExchange, ...overrides }: PlayOptions = {},
+  { plays = () => true, scenarios, onExchange, only, ...overrides }: PlayOptions = {},
 ): Promise<PlayResult> => {
-  const suite = suiteOfInterface(name);
+  const whole = suiteOfInterface(name);
+  const suite =
+    only === undefined
+      ? whole
+      : { ...whole, ...select(whole, { only: [only], skip: [], interfaces: [name], exhaust: true }) };
   const startedAt = Date.now();
   const traffic = createTraffic(startedAt, suite.interfaces);
   const run = { ...options, ...overrides, targets };
@@ -171,7 +178,12 @@ export const playMemory = (
   name: InterfaceName,
   server: MemoryServer,
   overrides: PlayOptions = {},
-): Promise<PlayResult> => playReached(name, server, { knownJudgements: knownFor(name), ...overrides });
+): Promise<PlayResult> =>
+  playReached(name, server, {
+    // Judgements of one clause are no judgements of the others.
+    ...(overrides.only === undefined ? { knownJudgements: knownFor(name) } : {}),
+    ...overrides,
+  });
 
 /** Plays the suite of one interface against a reference server with these deviations. */
 export const playReference = async (

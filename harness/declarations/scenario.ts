@@ -27,6 +27,8 @@ export interface ScenarioContext {
   readonly waits: boolean;
   /** Number of random inputs a property tries after its boundary values. */
   readonly examples: number;
+  /** Whether this run judges one of these clauses: a request that only they need is not sent otherwise. */
+  judges(clauses: readonly AnyClause[]): boolean;
   /** Judges evidence by clauses; returns true when a must-clause was broken. */
   judge<E extends Evidence>(clauses: readonly Clause<E>[], evidence: E | Unavailable): boolean;
   property<I, E extends Evidence>(property: Property<I, E>): Promise<void>;

@@ -1,4 +1,5 @@
 import type { AnyClause } from '../declarations/clause.js';
+import type { Onlooker } from '../declarations/onlooker.js';
 import type { Scenario, ScenarioContext } from '../declarations/scenario.js';
 import type { Docket } from '../docket/docket.js';
 import type { InterfaceName, Unavailable } from '../network/exchange.js';
@@ -22,6 +23,7 @@ export interface ContextParts {
   readonly doubts: ReadonlyMap<InterfaceName, Doubt>;
   readonly secrets: Secrets;
   readonly docket: Docket;
+  readonly onlookers: readonly Onlooker[];
   /** Members that the interface of a scenario adds. */
   readonly drivers: ReadonlyMap<InterfaceName, object>;
   /** Waits until no scenario of another interface plays. */
@@ -47,6 +49,7 @@ export const createContexts = ({
   doubts,
   secrets,
   docket,
+  onlookers,
   drivers,
   alone,
   allowances,
@@ -68,6 +71,12 @@ export const createContexts = ({
     missing: (clauses: readonly AnyClause[], { unavailable }: Unavailable) =>
       docket.note(clauses, 'inconclusive', unavailable),
   };
+  const judged = new Set(docket.entries().map(({ clause: { id } }) => id));
+  const isJudged = ({ id }: AnyClause): boolean => judged.has(id);
+  // Clauses that judge every exchange need the requests of all scenarios.
+  const watched = new Set(
+    onlookers.filter(({ clauses }) => clauses.some(isJudged)).map((onlooker) => onlooker.interface),
+  );
   return (scenario) => {
     const hooks = doubtedHooks(all, () => doubts.get(scenario.interface));
     const seed = (options.seed ^ hashOf(scenario.title)) | 0;
@@ -90,6 +99,7 @@ export const createContexts = ({
         );
       },
       random: createRandom(seed),
+      judges: (clauses) => watched.has(scenario.interface) || clauses.some(isJudged),
       judge,
       wait: async (seconds, reason) => {
         if (scenario.phase === 'exhaust' && seconds > longestMove) await alone(scenario.interface);

@@ -149,6 +149,7 @@ export const openEngine = (
     doubts,
     secrets,
     docket,
+    onlookers: suite.onlookers,
     drivers,
     alone: lanes.alone,
     allowances,

@@ -15,8 +15,8 @@ export type OnWait = (reason: string, milliseconds: number) => void;
 export interface Pacer {
   /** Runs work when a slot is free and the announced quota has room; a repetition before what waits for a slot. */
   turn<T>(work: () => Promise<T>, isRepeated?: boolean): Promise<T>;
-  /** Reads the RateLimit fields of a response. */
-  learn(exchange: Exchange): void;
+  /** Reads the RateLimit fields of a response; one that stays open says nothing about how quickly the target responds. */
+  learn(exchange: Exchange, staysOpen?: boolean): void;
   /** Waits, with a reason; later requests wait too. `isRefused`: a 429 demands it. */
   back(reason: string, seconds: number, isRefused?: boolean): Promise<void>;
   /** From now on sends one request at a time, for servers that accept one connection at a time. */
@@ -206,8 +206,8 @@ export const createPacer = (
         slots.release();
       }
     },
-    learn: (exchange) => {
-      slots.see(exchange);
+    learn: (exchange, staysOpen = false) => {
+      if (!staysOpen) slots.see(exchange);
       if (exchange.response && status(exchange) !== 429) allowance.served();
       isLimited ||=
         status(exchange) === 429 ||

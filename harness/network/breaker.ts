@@ -25,6 +25,8 @@ const lastSeconds = 7;
 interface RequestOrder {
   readonly round: number;
   readonly pause: number;
+  /** Responses of the route that were no failure, before this request. */
+  readonly served: number;
 }
 
 /** State of one route: a path with placeholders, for reading or for writing. */
@@ -65,6 +67,7 @@ interface RouteState {
   timeouts: number;
   firstRound: number;
   unavailable: number;
+  served: number;
   waited: number;
   /** The part of it during which the whole interface waited. */
   waitedInCommon: number;
@@ -131,6 +134,7 @@ export const createBreaker = (name: string): Breaker => {
       timeouts: 0,
       firstRound: -1,
       unavailable: 0,
+      served: 0,
       waited: 0,
       waitedInCommon: 0,
       renewed: false,
@@ -206,6 +210,8 @@ export const createBreaker = (name: string): Breaker => {
     responses += 1;
     if (responses >= recoveredAfter) for (const path of paths.values()) path.rounds = 0;
     if ([502, 503, 504].includes(status(exchange))) {
+      // The route served another request meanwhile: it fails for this request only.
+      if (state.served > begun.served) return;
       state.unavailable += attempts;
       if (state.unavailable >= mostAttempts.unavailable * mostInARow)
         close(state, 'unavailable', `returned ${status(exchange)} for every request and retry`);
@@ -213,6 +219,7 @@ export const createBreaker = (name: string): Breaker => {
     }
     state.unavailable = 0;
     if (!exchange.response || status(exchange) === 429) return;
+    state.served += 1;
     state.waited = 0;
     state.waitedInCommon = 0;
     state.renewed = false;
@@ -269,7 +276,7 @@ export const createBreaker = (name: string): Breaker => {
         // A path that does not respond to GET would not respond to other methods either.
         closed: () =>
           state.closed ?? state.path.closed ?? paths.get(state.path.base)?.closed ?? closedWrites(state),
-        begin: () => ({ round, pause }),
+        begin: () => ({ round, pause, served: state.served }),
         see: (exchange, begun, attempts = 1) => see(state, exchange, begun, attempts),
         grant: (requested, begun) => grant(state, requested, begun),
       };

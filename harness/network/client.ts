@@ -119,7 +119,7 @@ export const createClient = (options: ClientOptions): Client => {
       attempt,
       ...outcome,
     };
-    pacer.learn(exchange);
+    pacer.learn(exchange, openEnded !== undefined);
     return exchange;
   };
 
@@ -186,6 +186,7 @@ export const createClient = (options: ClientOptions): Client => {
     const refused = relief.request();
     /** Attempts before the latest return of the target, and number of returns. */
     let [before, returns] = [0, 0];
+    let firstOrder: ReturnType<Route['begin']> | undefined;
     for (let attempt = 1; ; attempt += 1) {
       const send = () => {
         refused.begin();
@@ -194,6 +195,7 @@ export const createClient = (options: ClientOptions): Client => {
       const exchange = await (request.unpaced ? send() : pacer.turn(send, attempt > 1));
       const begun = begins.get(exchange);
       if (!begun || (request.unpaced && exchange.response)) return exchange;
+      firstOrder ??= begun.order;
       const kind = retryKind(exchange, request.acceptRefusal ?? false);
       if (kind !== 'refused') refused.end();
       else if (await refused.relieve(retryAfterSeconds(exchange) ?? 1)) continue;
@@ -209,7 +211,7 @@ export const createClient = (options: ClientOptions): Client => {
         // A target that is to come back at a certain time says so.
         const mayLast = found === 'present' && retryAfterSeconds(exchange) === undefined;
         const latest = mayLast ? await send() : exchange;
-        route.see(exchange, begun.order, tries);
+        route.see(exchange, firstOrder, tries);
         return mayLast ? confirmed(exchange, latest) : exchange;
       }
       if (request.openEnded?.deadlineMs !== undefined && exchange.failure?.code === 'timeout')

@@ -10,6 +10,9 @@ export const problemType = 'application/problem+json';
 /** Statuses that proxies and platforms return when they do not reach the application. */
 const gatewayStatuses = new Set([502, 504, ...Array.from({ length: 11 }, (_, index) => 520 + index)]);
 
+/** Returns whether a response has a status of proxies that did not get a response from the application. */
+export const isGatewayError = (exchange: Exchange): boolean => gatewayStatuses.has(status(exchange));
+
 /** Statuses of the pages of bot protections, and words on them. */
 const statusesOfChallenges = [401, 403, 429, 503];
 const challengeMarks =
@@ -92,8 +95,12 @@ const hasRefusedEscape = ({ request: { path } }: Exchange): string | undefined =
 
 /** Returns whether a gateway failed to reach the application, and the same request does not show that it always does. */
 const failedOnItsWay = (exchange: Exchange): boolean =>
-  !exchange.lasts &&
-  (gatewayStatuses.has(status(exchange)) || (status(exchange) === 503 && isHtml(exchange)));
+  !exchange.lasts && (isGatewayError(exchange) || (status(exchange) === 503 && isHtml(exchange)));
+
+const byForm = 'an HTTP parser, proxy or firewall, perhaps because';
+
+/** Returns whether a responder (`intermediaryOf`) refused the form of one request: that says nothing about other requests. */
+export const refusedForm = (responder: string): boolean => responder.startsWith(byForm);
 
 /**
  * Returns what responded instead of the application, or undefined. The contract binds the address, so a proxy or a server
@@ -110,7 +117,7 @@ export const intermediaryOf = (exchange: Exchange): string | undefined => {
   // For a write, applications return such a page too.
   if ([401, 407].includes(status(exchange)) && exchange.request.method === 'GET') return 'an access wall';
   const stopped = mayBeStopped(exchange) ?? hasRefusedEscape(exchange);
-  return stopped === undefined ? undefined : `an HTTP parser, proxy or firewall, perhaps because ${stopped}`;
+  return stopped === undefined ? undefined : `${byForm} ${stopped}`;
 };
 
 /** Code of the reason of a body that is longer than the harness reads. */

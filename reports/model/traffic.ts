@@ -15,6 +15,8 @@ export interface RouteTraffic {
   bodies: number;
   /** GET requests that succeeded after the same request had status 500; absent when none did; since version 1.1. */
   recovered?: number;
+  /** Ids of GET requests that succeeded, at most two hundred; only where others did not; since version 1.1. */
+  served?: string[];
   latencyMs: { median: number; p95: number; most: number };
 }
 

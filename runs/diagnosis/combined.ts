@@ -38,6 +38,11 @@ type Combined = readonly [
 
 const table: readonly Combined[] = [
   [
+    ({ id, finding }) => id === 'B-RPC-01' && finding.received.includes('no blank line at its end'),
+    'The last event of the stream of {route} is never ended: no blank line follows its data, so that no client reads it.',
+    'End every event with a blank line, also the last one before the stream closes.',
+  ],
+  [
     (lead, all) => lead.id === 'A-KIND-04' && has(all, 'A-PAGE-07', 'A-SEARCH-06', 'A-SEARCH-07'),
     'Pages of listings and searches lose records: expected {expected}, received {received}.',
     'Begin each page strictly after the last id of the previous page; lose none at the boundary.',

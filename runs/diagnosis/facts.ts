@@ -3,7 +3,7 @@ import type { ClauseResult, Finding, ReportedPlace } from '../../reports/model/f
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { routeTemplate } from '../report/evidence/fingerprint.js';
-import { commonStatus, ownDetail } from './pattern.js';
+import { commonStatus, type IdPattern, idPattern, ownDetail } from './pattern.js';
 import { type Topic, topicOfBroken } from './topics.js';
 
 /** A broken clause with its evidence, as the rules read it. */
@@ -27,6 +27,8 @@ export interface Broken {
   readonly fields: readonly string[];
   /** The error status that all responses share which show it, where others do not. */
   readonly onlyStatus: number | undefined;
+  /** What only the ids have that show it. */
+  readonly onlyIds: IdPattern | undefined;
   /** What the server itself says of the error. */
   readonly detail: string | undefined;
 }
@@ -75,6 +77,7 @@ const brokenOf = (
   clause: ClauseResult,
   finding: Finding,
   exchanges: ReadonlyMap<number, ReportedExchange>,
+  routes: readonly RouteTraffic[],
 ): Broken => {
   const shown = exchanges.get(finding.exchanges[0] ?? 0);
   const request = finding.request ?? shown?.request;
@@ -94,6 +97,10 @@ const brokenOf = (
     places: finding.places ?? [],
     fields: unusualFields(shown),
     onlyStatus: commonStatus(finding, clause.judged),
+    onlyIds: idPattern(
+      finding,
+      routes.filter((one) => one.interface === clause.interface),
+    ),
     detail: finding.exchanges.map((id) => ownDetail(exchanges.get(id))).find((said) => said !== undefined),
   };
 };
@@ -106,7 +113,9 @@ export const isAbsent = ({ finding: { facts, pointer } }: Broken): boolean =>
 export const factsOf = ({ clauses, exchanges, routes, targets }: Diagnosable): Facts => {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   return {
-    broken: clauses.flatMap((clause) => (clause.finding ? [brokenOf(clause, clause.finding, byId)] : [])),
+    broken: clauses.flatMap((clause) =>
+      clause.finding ? [brokenOf(clause, clause.finding, byId, routes)] : [],
+    ),
     clauses,
     routes,
     exchanges: byId,

@@ -1,10 +1,12 @@
 import { streamHeld } from '../../harness/engine/verdict.js';
+import { refusedForm } from '../../harness/network/intermediaries.js';
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { counted } from '../../reports/text/wording.js';
 import { routeTemplate } from '../report/evidence/fingerprint.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
+import { lacksSuccess } from './pattern.js';
 
 type HindranceRule = (facts: Facts, name: InterfaceName) => Draft | undefined;
 
@@ -74,19 +76,33 @@ const gatewayStatuses = ['502', '504', ...Array.from({ length: 11 }, (_, index) 
 const gatewayErrors = ({ statuses }: RouteTraffic): number =>
   gatewayStatuses.reduce((all, status) => all + (statuses[status] ?? 0), 0);
 
+/** Returns whether a route gives some requests a gateway error each time: then clauses judge it, and it is no load. */
+const isLasting = ({ broken }: Facts, { method, route }: RouteTraffic): boolean =>
+  broken
+    .filter(({ finding }) => lacksSuccess(finding))
+    .flatMap(({ places }) => places)
+    .some(
+      (place) =>
+        gatewayStatuses.includes(String(place.status)) &&
+        place.method === method &&
+        routeTemplate(place.path) === route,
+    );
+
 /** Findings about statuses that only an intermediary gave. */
 const ofIntermediary = (broken: Broken, routes: ReadonlySet<string>): boolean =>
   broken.id === 'A-HTTP-08' && broken.clause.verdict === 'warn' && routes.has(broken.route);
 
 /** A proxy, firewall or bot protection responds instead of the application, on some routes or now and then. */
 const intermediary: HindranceRule = (facts, name) => {
-  const outcomes = facts.clauses.flatMap(({ verdict, reason }) =>
-    verdict === 'inconclusive' && reason?.code === 'edge' && reason.outcome ? [reason.outcome] : [],
-  );
-  const [what] = outcomes.flatMap(({ responder }) => responder ?? []);
+  const outcomes = facts.clauses
+    .flatMap(({ verdict, reason }) =>
+      verdict === 'inconclusive' && reason?.code === 'edge' && reason.outcome ? [reason.outcome] : [],
+    )
+    .filter(({ responder }) => responder !== undefined && !refusedForm(responder));
+  const what = outcomes[0]?.responder;
   if (what === undefined) return undefined;
   const gets = facts.routes.filter(({ method }) => method === 'GET');
-  const failing = gets.filter((route) => gatewayErrors(route) > 0);
+  const failing = gets.filter((route) => gatewayErrors(route) > 0 && !isLasting(facts, route));
   const held = heldFor(facts, ['edge', 'not-reached']);
   if (failing.length > 0) {
     const { names, count } = namesOf(failing, gatewayErrors);

@@ -1,5 +1,6 @@
 import { causeOf } from './causes/all.js';
 import { type Broken, isAbsent } from './facts.js';
+import { lacksSuccess } from './pattern.js';
 import type { Topic } from './topics.js';
 
 const longest = 90;
@@ -107,23 +108,25 @@ export interface CauseInWords {
   readonly topic?: Topic;
 }
 
-/** Expectations of a success: the server's own words then say why it failed. */
-const ofSuccess = /^(a success|status 2\d\d)\b/;
-
 /**
  * Returns the cause of one broken clause as a sentence, and what to change. Where only responses of one error status show
- * it, both say so; where a success was due, the cause ends with what the server says of its error.
+ * it, both say so; where a success was due, the cause says which ids fail, and ends with what the server says of its error.
  */
 export const sentenceOf = (broken: Broken): CauseInWords => {
   const { cause, change, ...rest } = plainSentence(broken);
-  const { detail, finding, topic } = broken;
-  // Causes about errors name their status.
+  const { detail, finding, topic, onlyIds } = broken;
+  const isError = lacksSuccess(finding);
+  // Causes about errors name their status, and where a success was due every error shows it.
   const isNamed =
-    topic === 'problem' || new Set(cause.split(/\W+/).slice(0, 4)).has(String(broken.onlyStatus));
+    isError || topic === 'problem' || new Set(cause.split(/\W+/).slice(0, 4)).has(String(broken.onlyStatus));
   const only = isNamed ? undefined : broken.onlyStatus;
-  const said = detail !== undefined && ofSuccess.test(finding.expected) ? ` The server says: ${detail}.` : '';
+  const said = detail !== undefined && isError ? ` The server says: ${detail}.` : '';
+  const ids =
+    onlyIds === undefined
+      ? ''
+      : ` Only ids that ${onlyIds.trait} show it: ${onlyIds.failed} of them fail, and ${onlyIds.served} others are served.`;
   return {
-    cause: `${cause}${only === undefined ? '' : ` Only responses with status ${only} show it.`}${said}`,
+    cause: `${cause}${only === undefined ? '' : ` Only responses with status ${only} show it.`}${ids}${said}`,
     change:
       only === undefined ? change : `Look at what sends status ${only}: other responses are right. ${change}`,
     ...rest,

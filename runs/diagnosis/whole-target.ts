@@ -73,7 +73,8 @@ const sameResponse: WholeTargetRule = (facts, name) => {
   );
   const [first] = withBody;
   const responses = new Set(withBody.map(({ response }) => `${response?.status} ${response?.sha256}`));
-  if (!first?.response || responses.size !== 1) return undefined;
+  // Redirects to different places differ, though their bodies are equal.
+  if (!first?.response || responses.size !== 1 || /^3/.test(String(first.response.status))) return undefined;
   const body = (first.response.body ?? '').slice(0, 60);
   const sent = sentBy(facts);
   return {

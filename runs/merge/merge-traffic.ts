@@ -10,6 +10,7 @@ const mergedRoute = (one: RouteTraffic, other: RouteTraffic): RouteTraffic => {
   // A report has no times of single requests: the latencies of the part with more requests are used for both.
   const main = other.requests > one.requests ? other : one;
   const recovered = (one.recovered ?? 0) + (other.recovered ?? 0);
+  const served = [...new Set([...(one.served ?? []), ...(other.served ?? [])])];
   return {
     ...main,
     requests: one.requests + other.requests,
@@ -17,6 +18,7 @@ const mergedRoute = (one: RouteTraffic, other: RouteTraffic): RouteTraffic => {
     mediaTypes: sums(one.mediaTypes, other.mediaTypes),
     bodies: Math.max(one.bodies, other.bodies),
     ...(recovered > 0 ? { recovered } : {}),
+    ...(served.length > 0 ? { served } : {}),
     latencyMs: { ...main.latencyMs, most: Math.max(one.latencyMs.most, other.latencyMs.most) },
   };
 };

@@ -1,7 +1,7 @@
-import { type Exchange, mediaType, status } from '../../harness/network/exchange.js';
+import { type Exchange, mediaType, status, succeeded } from '../../harness/network/exchange.js';
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
-import { routeTemplate } from '../report/evidence/fingerprint.js';
+import { idIn, routeTemplate } from '../report/evidence/fingerprint.js';
 
 /** Counts the responses of each route without keeping them. */
 export interface Routes {
@@ -17,6 +17,9 @@ const mostDurations = 2000;
 const mostFailed = 500;
 /** Most distinct bodies counted per route. */
 const mostBodies = 20;
+/** Most ids remembered per route that were served, and the longest of them. */
+const mostServed = 200;
+const longestId = 200;
 
 interface Tally {
   readonly interface: InterfaceName;
@@ -27,6 +30,7 @@ interface Tally {
   readonly statuses: Map<string, number>;
   readonly mediaTypes: Map<string, number>;
   readonly bodies: Set<string>;
+  readonly served: Set<string>;
   readonly durations: number[];
 }
 
@@ -41,7 +45,12 @@ const outlineOf = ({ response }: Exchange): string =>
     ? ''
     : `${response.body.length} ${Buffer.from(response.body.subarray(0, 96)).toString('latin1')}`;
 
-const reported = ({ statuses, mediaTypes, bodies, durations, recovered, ...tally }: Tally): RouteTraffic => {
+/** Returns the served ids of a route, where a pattern of those that fail may be looked for. */
+const servedOf = ({ served, statuses }: Tally): { served?: string[] } =>
+  served.size > 0 && [...statuses.keys()].some((key) => !/^[23]/.test(key)) ? { served: [...served] } : {};
+
+const reported = (whole: Tally): RouteTraffic => {
+  const { statuses, mediaTypes, bodies, durations, recovered, served: _, ...tally } = whole;
   const sorted = [...durations].sort((one, other) => one - other);
   return {
     ...tally,
@@ -49,6 +58,7 @@ const reported = ({ statuses, mediaTypes, bodies, durations, recovered, ...tally
     mediaTypes: Object.fromEntries([...mediaTypes].sort()),
     bodies: bodies.size,
     ...(recovered > 0 ? { recovered } : {}),
+    ...servedOf(whole),
     latencyMs: {
       median: quantile(sorted, 0.5),
       p95: quantile(sorted, 0.95),
@@ -80,6 +90,7 @@ export const createRoutes = (): Routes => {
         statuses: new Map(),
         mediaTypes: new Map(),
         bodies: new Set<string>(),
+        served: new Set<string>(),
         durations: [] as number[],
       };
       tallies.set(key, tally);
@@ -95,6 +106,8 @@ export const createRoutes = (): Routes => {
         tally.recovered += 1;
       add(tally.statuses, exchange.failure?.code ?? String(status(exchange)));
       if (exchange.response) add(tally.mediaTypes, mediaType(exchange));
+      const id = method === 'GET' && succeeded(exchange) ? idIn(route, path) : undefined;
+      if (id !== undefined && id.length <= longestId && tally.served.size < mostServed) tally.served.add(id);
       if (tally.bodies.size < mostBodies) tally.bodies.add(outlineOf(exchange));
       if (tally.durations.length < mostDurations)
         tally.durations.push(Math.round(exchange.durationMs * 10) / 10);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { playReference } from '../../proof/play.js';
+import { agentFaults } from '../../reference-server/faults/companion/agents/faults.js';
+import { companionFaults } from '../../reference-server/faults/companion/faults.js';
 import { variants } from '../../reference-server/variants/variants.js';
 
 /** What a run without test hooks may cost: two windows of the quota (docs/how-to/without-hooks.md). */
@@ -30,3 +32,17 @@ for (const id of [undefined, 'b-mcp-sessions', 'b-few-short-entries'])
     assert.ok(requests <= mostRequests, `${requests} requests`);
     assert.ok(Math.max(...sentAt) - Math.min(...sentAt) <= mostSeconds * 1000);
   });
+
+test('without test hooks and without an MCP server, no required clause about its conversation waits for a third window', async () => {
+  const faults = [...companionFaults, ...agentFaults].filter(({ id }) => id === 'b-mcp-no-opening');
+  assert.equal(faults.length, 1);
+  const { results } = await playReference('b', { faults }, { withoutHooks: true });
+  const waiting = results.filter(
+    ({ id, level, reason }) =>
+      id.startsWith('B-MCP') && level === 'must' && reason?.code === 'needs-full-profile',
+  );
+  assert.deepEqual(
+    waiting.map(({ id }) => id),
+    [],
+  );
+});

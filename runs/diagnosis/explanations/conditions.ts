@@ -14,6 +14,9 @@ export const conditions = {
   /** The same route gave both the same status. */
   answer: (cause: Broken, symptom: Broken) =>
     cause.status === symptom.status && cause.route === symptom.route,
+  /** The same route gave both the same server error. */
+  failure: (cause: Broken, symptom: Broken) =>
+    cause.status >= 500 && cause.status === symptom.status && cause.route === symptom.route,
   /** Both occurred at the same request. */
   path: (cause: Broken, symptom: Broken) => cause.path === symptom.path,
   route: (cause: Broken, symptom: Broken) => cause.route === symptom.route,

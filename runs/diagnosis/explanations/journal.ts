@@ -22,6 +22,8 @@ export const journalRows: readonly Row[] = [
   ['A-PROBLEM-01 A-PROBLEM-02', 'A-PROBLEM-03..09', 'mostly'],
   ['A-HTTP-03', 'A-PROBLEM-01', 'mediaType'],
   ['A-HTTP-07', 'A-PROBLEM-11', 'mostly'],
+  // A gateway error counts as made outside until the same request has got it again.
+  ['A-HTTP-07', 'A-HTTP-08', 'status'],
   ['A-PROBLEM-10', 'A-RATE-01', 'wider'],
   ['A-RATE-01', 'A-PROBLEM-10', 'requests'],
   [refusals, 'A-HTTP-02 A-HTTP-03 A-HTTP-04 A-RECORD-01..17 A-PAGE-01..04 A-LIMIT-02 A-LIMIT-03', 'requests'],
@@ -41,6 +43,7 @@ export const journalRows: readonly Row[] = [
   ['A-CURSOR-03', 'A-CURSOR-02', 'status'],
   // The kind of request explains a server failure.
   ['A-GET-01 A-GET-04 A-GET-05 A-SEARCH-01..14 A-CURSOR-01 A-CURSOR-03', 'A-HTTP-11 A-HTTP-15', 'route'],
+  ['A-GET-01', 'A-GET-04 A-GET-05', 'failure'],
   // Shapes and values of Interface A.
   ['A-ITEM-01..05 A-RECORD-01..12', 'A-GET-03 A-GET-09', 'member'],
   ['A-RECORD-01', 'A-RECORD-17 A-GET-03'],

@@ -14,6 +14,12 @@ export const routeOf = (path: string): string => {
 export const routeTemplate = (path: string): string =>
   routeOf(path).replace('/content/{}', '/content/{id}').replace('/notes/{}', '/notes/{slug}');
 
+/** Returns the id or slug of a path on a route with a placeholder, as sent; undefined on other routes. */
+export const idIn = (route: string, path: string): string | undefined => {
+  const plain = path.split('?', 1)[0] ?? '';
+  return route.endsWith('}') ? plain.slice(plain.lastIndexOf('/') + 1) : undefined;
+};
+
 /** Returns a JSON Pointer without its array indexes. */
 const wildcards = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 

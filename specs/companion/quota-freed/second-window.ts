@@ -18,12 +18,13 @@ import { openSubscription } from '../mcp/second-conversation/subscription.js';
 import { sendSpelledOtherwise } from '../mcp/second-conversation/unexpected-requests.js';
 import { readAgain, writeAsMeant } from '../rest/protocol/write-methods.js';
 
+const offers = ({ session }: Conversation, name: string): boolean => isObject(session.capabilities[name]);
+
 const complete = async (conversation: Conversation): Promise<void> => {
   const { context, session } = conversation;
-  const offers = (name: string) => isObject(session.capabilities[name]);
-  if (!offers('completions'))
+  if (!offers(conversation, 'completions'))
     context.inapplicable([completionTyped, completionBounded], 'the server completes no arguments');
-  else if (offers('prompts')) {
+  else if (offers(conversation, 'prompts')) {
     const { entries } = await listFeatures(session, 'prompts', 'prompts in the second window');
     await completeArguments(conversation, (entries ?? []).filter(isObject));
   }
@@ -34,9 +35,7 @@ const sendToMcp = async (context: CompanionContext): Promise<void> => {
   const begun = await begin(context);
   if (!begun) return;
   const { conversation, statelessOnly } = begun;
-  const { session } = conversation;
-  const offers = (name: string) => isObject(session.capabilities[name]);
-  const offered = await listFeatures(session, 'tools', 'tools in the second window');
+  const offered = await listFeatures(conversation.session, 'tools', 'tools in the second window');
   const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));
   await Promise.all([
     sendForbiddenArguments(conversation, { search, profile, list, note }, []),
@@ -44,7 +43,7 @@ const sendToMcp = async (context: CompanionContext): Promise<void> => {
     sendStatelessRequests(conversation),
     sendOtherRevisions(conversation, statelessOnly),
     openSubscription(conversation),
-    offers('resources') && listTemplates(conversation),
+    offers(conversation, 'resources') && listTemplates(conversation),
     useCapabilities(conversation),
     complete(conversation),
   ]);

@@ -48,7 +48,7 @@ export const remainderIsWhole = clause<Burst>({
     if (at < 0 && last && last.least > 0)
       return broken({
         at: 'RateLimit-Remaining',
-        expected: '0 on the last of 120 requests that are served',
+        expected: `0 on the last of ${requests} requests that are served`,
         received: `${last.least}, and ${last.most} on the first`,
         exchange: shots.findLastIndex(served),
       });

@@ -233,7 +233,7 @@ export const theSearch = scenario(
       const unknown = isUnclear
         ? await companion.send({ path: searchPath(companion.opaque.word('a word'), modestLimit) })
         : undefined;
-      judge([queryMatters], { exchanges: [first, ...others], entries, ...(unknown && { unknown }) });
+      judge([queryMatters], { exchanges: [first, ...others], entries, same, ...(unknown && { unknown }) });
       judge([aWordFinds], { exchanges: [first, ...others, ...forTitles], words: searches.length });
     } else
       inapplicable(

@@ -105,6 +105,10 @@ const forShrinking = 120;
 const playModel = async (context: JournalContext, setting: Setting): Promise<void> => {
   const { property, inapplicable } = context;
   const { clause, seeds } = setting;
+  if (!context.judges([clause])) {
+    await judgePlainWalks(context, setting.hasClock);
+    return;
+  }
   const failing = new Map<string, PlayedSequence>();
   let left = setting.requests;
   const gatherOnce = async (steps: readonly Step[]): Promise<PlayedSequence> => {

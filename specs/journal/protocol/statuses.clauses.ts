@@ -2,6 +2,7 @@ import { advice, contract, derived } from '../../../harness/declarations/basis.j
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, header, status, succeeded } from '../../../harness/network/exchange.js';
+import { isGatewayError } from '../../../harness/network/intermediaries.js';
 import { recordId } from '../../contract.js';
 import { getOperation, queryOf, requestedId } from './operations.js';
 import { madeOutside } from './origin.js';
@@ -58,11 +59,14 @@ export const undocumentedFromOutside = clause<Exchange>({
   judge: (exchange) => {
     if (status(exchange) < 400) return inapplicable('the response is not an error');
     if (documentedErrors.includes(status(exchange)) || madeOutside(exchange) === undefined) return pass;
+    const maker = header(exchange, 'server') ?? 'an HTTP parser or proxy';
     return broken({
       at: '',
       expected: `one of ${documentedErrors.join(', ')}`,
       received: `status ${status(exchange)} without a problem document`,
-      note: `likely made by ${header(exchange, 'server') ?? 'an HTTP parser or proxy'} before the application saw the request`,
+      note: isGatewayError(exchange)
+        ? `likely made by ${maker} because the application behind it gave no response`
+        : `likely made by ${maker} before the application saw the request`,
     });
   },
 });

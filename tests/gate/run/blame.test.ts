@@ -61,7 +61,13 @@ test('a gateway that fails for certain ids each time is judged, and is no overlo
   const { code, out, report } = await run(context, ['--base-url', server.baseUrl]);
   assert.equal(code, 1, out);
   assert.doesNotMatch(out, /overloaded|raise the capacity/);
-  assert.equal(report.clauses.find(({ id }) => id === 'A-GET-01')?.verdict, 'fail');
+  const [cause, ...others] = report.diagnoses ?? [];
+  assert.deepEqual([cause?.id, others.length], ['a-get-01', 0], out);
+  assert.match(
+    cause?.cause ?? '',
+    /Only ids that contain the same digit twice in a row show it: \d+ of them/,
+  );
+  assert.doesNotMatch(out, /before the application saw the request/);
 });
 
 test('bodies that are compressed twice are one cause, which says so', async (context) => {
@@ -121,6 +127,28 @@ for (const [topic, path] of [
     assert.match(out, /^CONFORMS \(partial/m);
     assert.doesNotMatch(out, /No route of|works: /);
   });
+
+test('an event that its stream never ends is named so', async (context) => {
+  const server = await behind(context, ({ stream: _, ...reply }, request) => {
+    const body = Buffer.concat(reply.chunks).toString();
+    if (pathOf(request) !== '/mcp' || !body.endsWith('\n\n')) return reply;
+    const lines = reply.lines.filter(([name]) => !/^content-length$/i.test(name));
+    return { ...reply, lines, chunks: [Buffer.from(body.slice(0, -1))] };
+  });
+  const { code, out, report } = await run(context, [
+    '--companion-base-url',
+    server.companionBaseUrl,
+    '--control-url',
+    server.controlUrl,
+    '--only',
+    'B-RPC-01',
+  ]);
+  assert.equal(code, 1, out);
+  const [first] = report.diagnoses ?? [];
+  assert.match(first?.cause ?? '', /^The last event of the stream of POST \/mcp is never ended/, out);
+  assert.match(first?.change ?? '', /^End every event with a blank line/);
+  assert.doesNotMatch(out, /Unexpected token/);
+});
 
 test('a stream that a gateway holds back leaves only the clause about it undecided, and is named', async (context) => {
   const server = await behind(context, (reply) => reply);

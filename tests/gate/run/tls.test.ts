@@ -97,6 +97,40 @@ test('a target that demands a certificate of the client is judged with --cert an
   assert.match(other.err, /server\.key is not the private key of the certificate of --cert/);
 });
 
+test('a chain without its middle certificate is named, also with --ca, and the issuer given with --ca mends it', async (context) => {
+  const folder = emptyFolder();
+  const openssl = (words: string) =>
+    execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' });
+  const request = (name: string) =>
+    openssl(`req -newkey rsa:2048 -nodes -keyout ${name}.key -out ${name}.csr -subj /CN=${name}`);
+  writeFileSync(join(folder, 'authority.ext'), 'basicConstraints=critical,CA:true\n');
+  writeFileSync(join(folder, 'leaf.ext'), 'subjectAltName=IP:127.0.0.1\n');
+  const signed = (name: string, by: string, kind: string) =>
+    openssl(
+      `x509 -req -in ${name}.csr -CA ${by}.pem -CAkey ${by}.key -CAcreateserial -days 2 -extfile ${kind}.ext -out ${name}.pem`,
+    );
+  try {
+    openssl('req -x509 -newkey rsa:2048 -nodes -keyout root.key -out root.pem -days 2 -subj /CN=root');
+    request('middle');
+    signed('middle', 'root', 'authority');
+    request('leaf');
+    signed('leaf', 'middle', 'leaf');
+  } catch {
+    return context.skip('openssl is missing, so no certificate can be made');
+  }
+  const read = (name: string) => readFileSync(join(folder, name));
+  const server = createServer({ key: read('leaf.key'), cert: read('leaf.pem') }, siteOnly());
+  const words = ['run', '--base-url', await opened(context, server), '--only', 'A-SITE-06'];
+  for (const given of [[], ['--ca', 'root.pem']]) {
+    const { code, out } = await plumbrule(context, folder, [...words, ...given]);
+    assert.equal(code, 3, out);
+    assert.match(out, /sends its certificate without the one that issued it, .*send the whole chain/);
+  }
+  writeFileSync(join(folder, 'both.pem'), Buffer.concat([read('middle.pem'), read('root.pem')]));
+  const whole = await plumbrule(context, folder, [...words, '--ca', 'both.pem']);
+  assert.equal(whole.code, 0, whole.out);
+});
+
 test('http on the port of an https address is named, and so is a proxy that is not used', async (context) => {
   const url = await target(context, siteOnly());
   const words = ['run', '--base-url', url.replace('http', 'https'), '--only', 'A-SITE-06'];

@@ -44,3 +44,19 @@ test('a request that fails for ever, only later, otherwise, or is another one ha
   assert.deepEqual(recoveredOf(['GET', '/toys?a', 500], ['GET', '/toys?b', 200]), [undefined]);
   assert.deepEqual(recoveredOf(['POST', '/toys', 500], ['POST', '/toys', 200]), [undefined]);
 });
+
+test('a route with ids names those that were served, where others were not', () => {
+  const servedOf = (...sent: readonly (readonly [method: string, path: string, status: number])[]) => {
+    const routes = createRoutes();
+    for (const [method, path, status] of sent) {
+      const one = exchange({ path, status });
+      routes.see({ ...one, request: { ...one.request, method } });
+    }
+    return routes.list().flatMap(({ served }) => served ?? []);
+  };
+  const one = ['GET', '/api/v1/content/one', 200] as const;
+  assert.deepEqual(servedOf(one, one, ['GET', '/api/v1/content/two', 502]), ['one']);
+  assert.deepEqual(servedOf(one), []);
+  assert.deepEqual(servedOf(['GET', '/api/v1/content', 200], ['GET', '/api/v1/content?limit=0', 400]), []);
+  assert.deepEqual(servedOf(['HEAD', '/api/v1/content/one', 200], ['HEAD', '/api/v1/content/two', 502]), []);
+});

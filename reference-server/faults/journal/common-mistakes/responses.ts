@@ -167,9 +167,13 @@ export const commonResponseMistakes: readonly Fault[] = [
   ),
   fault(
     'a-trade-502-for-some-records',
-    'The program behind nginx fails for ids with a double digit, each time',
+    'The program behind nginx fails for records with a double digit in their id, each time',
     ['A-GET-01', 'A-HTTP-07', 'A-HTTP-08', 'A-HTTP-11', 'A-PROBLEM-01', 'A-PROBLEM-02'],
-    instead(502, 'Bad Gateway', ({ operation, path }) => operation === 'record' && /(\d)\1/.test(path ?? '')),
+    instead(
+      502,
+      'Bad Gateway',
+      ({ operation, status, id }) => operation === 'record' && status === 200 && /(\d)\1/.test(id),
+    ),
   ),
   fault(
     'a-trade-403-page',

@@ -178,6 +178,14 @@ export const stabilityFaults: readonly Fault[] = [
         : undefined,
   })),
   fault(
+    'a-conduct-redirects-to-slash',
+    'Redirects every path to the same path with a slash',
+    ['A-HTTP-09', 'A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01', 'A-SITE-01'],
+    () => ({
+      intercept: ({ path = '' }) => ({ status: 301, content: '', headers: [['Location', `${path}/`]] }),
+    }),
+  ),
+  fault(
     'a-conduct-list-not-modified',
     'Returns 304 for an unconditional request of the listing',
     ['A-HTTP-09', 'A-KIND-01', 'A-LIMIT-01'],

@@ -141,10 +141,13 @@ export interface Begun {
   readonly statelessOnly: boolean;
 }
 
-/** Opens a conversation once more, and judges how it is opened. */
+/** Opens a conversation once more, and judges how it is opened; undefined where there is no MCP server. */
 export const begin = async (context: CompanionContext): Promise<Begun | undefined> => {
   const found = await renewedSession(context.companion, 'once more');
-  if (!found) return undefined;
+  if (!found) {
+    context.inapplicable(secondConversationClauses, 'no MCP server was found: another clause judges that');
+    return undefined;
+  }
   const { session, again } = found;
   if (again) {
     context.judge([spokenIsEchoed], again);
@@ -170,10 +173,7 @@ export const holdSecondConversation = async (
 ): Promise<void> => {
   const has = (part: (typeof conversationParts)[number]) => chosen.includes(part);
   const begun = await begin(context);
-  if (!begun) {
-    context.inapplicable(secondConversationClauses, 'no MCP server was found: another clause judges that');
-    return;
-  }
+  if (!begun) return;
   const { conversation, statelessOnly } = begun;
   const [offered] = await Promise.all([
     toolParts.some(has) ? callTools(conversation, notes, has) : undefined,

@@ -67,6 +67,8 @@ export interface Searches {
   readonly exchanges: readonly [Exchange, ...Exchange[]];
   /** The entry of each search. */
   readonly entries: readonly JsonObject[];
+  /** The entries that all of them return (`sameForAll`). */
+  readonly same: readonly JsonObject[] | undefined;
   /** A search for a word that does not exist, sent where all of them return every entry that they are for. */
   readonly unknown?: Exchange;
 }
@@ -92,10 +94,9 @@ export const queryMatters = clause<Searches>({
   place: 'search',
   also: ['Endpoints, Interface B discovery, /mcp, the four tools'],
   text: 'Searches for different words, of REST and of search_site, do not all return the same entries: the query has an effect.',
-  judge: ({ exchanges, entries, unknown }) => {
+  judge: ({ exchanges, entries, same: first, unknown }) => {
     if (exchanges.length < 2) return inapplicable('too few titles have a word of their own');
     if (exchanges.some((exchange) => !entriesOf(exchange))) return undetermined;
-    const first = sameForAll(exchanges);
     if (!first) return pass;
     // A search with a cap may find the same first entries for words that all of them contain.
     const words = exchanges.map(({ request }) => new URL(request.url).searchParams.get('query') ?? '');

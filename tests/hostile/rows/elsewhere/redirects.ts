@@ -1,4 +1,4 @@
-import { type HostileRow, judged, undecided } from '../../row.js';
+import { accused, type HostileRow, judged, undecided } from '../../row.js';
 import { type Call, send } from '../../target/behaviour.js';
 import type { Line } from '../../target/response.js';
 
@@ -64,6 +64,13 @@ export const redirectRows: readonly HostileRow[] = [
     interface: 'a',
     behaviour: (call) => send(call, { status: 301, headers: [], body: Buffer.alloc(0) }),
     expected: undecided,
+  },
+  {
+    id: 'redirect-slash-everywhere',
+    does: 'redirects every path to itself with a slash',
+    interface: 'a',
+    behaviour: redirected(301, ({ request }) => `${request.route}/`),
+    expected: accused,
   },
   {
     id: 'redirect-user-everywhere',

@@ -54,6 +54,21 @@ test('a scenario receives the settings of the run and the memory of its interfac
   );
 });
 
+test('a scenario knows which clauses a run judges', async () => {
+  const asked = async (...rest: Parameters<typeof bench> extends [unknown, ...infer R] ? R : never) => {
+    const answers: boolean[] = [];
+    const run: Run = async ({ judges }) => {
+      answers.push(judges([sound]), judges([{ ...sound, id: 'A-TOY-99' }]));
+    };
+    const { engine, scenarios } = bench([['toys', run]], ...rest);
+    await playAll(engine, scenarios);
+    return answers;
+  };
+  assert.deepEqual(await asked({}, {}, {}, []), [true, false]);
+  // A clause that judges every exchange needs the requests for all others.
+  assert.deepEqual(await asked(), [true, true]);
+});
+
 test('a run waits for hours only when it may', async () => {
   let waits: boolean | undefined;
   const { engine, scenarios } = bench([

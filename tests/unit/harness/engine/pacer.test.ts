@@ -188,6 +188,13 @@ test('a remainder that is not believed lets one request at a time pass', async (
   await Promise.all(turns);
 });
 
+test('a response that stays open says nothing about how quickly the target responds', (t) => {
+  const { pacer } = bench(t);
+  pacer.learn({ ...respond(200), durationMs: 20 });
+  pacer.learn({ ...respond(200), durationMs: 10_000 }, true);
+  assert.equal(pacer.latencyMs(), 20);
+});
+
 /** Starts many requests, and returns how many are pending after each group of responses of this duration. */
 const pendingAfter = async (t: TestContext, durations: readonly number[], isPlanned = true, status = 200) => {
   const { pacer } = bench(t, 4, false, isPlanned);

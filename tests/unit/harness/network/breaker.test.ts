@@ -193,6 +193,18 @@ test('a route that returns 503 to every request and retry gets no more requests'
   assert.equal(breaker.route('GET', listing).closed()?.code, 'unavailable');
 });
 
+test('a route that serves other requests meanwhile stays open', () => {
+  const breaker = createBreaker('Interface A');
+  const route = breaker.route('GET', '/api/v1/content/one');
+  const failing = Array.from({ length: 4 }, () => route.begin());
+  const sound = breaker.route('GET', '/api/v1/content/two');
+  sound.see(exchange(200), sound.begin());
+  for (const order of failing) route.see(exchange(502), order, 4);
+  assert.equal(route.closed(), undefined);
+  for (let count = 0; count < 3; count += 1) route.see(exchange(502), route.begin(), 4);
+  assert.equal(route.closed()?.code, 'unavailable');
+});
+
 /** Requests one after the other, each with its own ending. */
 const inTurn = (
   breaker: ReturnType<typeof createBreaker>,

@@ -63,6 +63,27 @@ test('gateway errors now and then are one cause, with the clauses that they leav
   assert.deepEqual(others, []);
 });
 
+test('gateway errors that certain ids get each time are no load, and one parser that refuses a form is no firewall', () => {
+  const outcome = (responder: string) => ({
+    method: 'GET',
+    path: '/api/v1/content/%00',
+    status: 502,
+    responder,
+  });
+  const lasting = { expected: 'status 200', places: [place('/api/v1/content/a-11', 502)] };
+  const found = (responder: string) =>
+    diagnose({
+      clauses: [undecided('A-GET-12', 'edge', outcome(responder)), clause('A-GET-01', lasting)],
+      exchanges: [exchange(1, '/api/v1/content/a-11', 502)],
+      routes: [...sound, route('/api/v1/content/{id}', { 200: 30, 502: 10 })],
+      targets: { a: { baseUrl: host } },
+    }).map(({ id }) => id);
+  assert.deepEqual(found('an HTTP parser, proxy or firewall, perhaps because the path is not well escaped'), [
+    'a-get-01',
+  ]);
+  assert.deepEqual(found('a bot challenge of the edge (cf-mitigated)'), ['a-get-01', 'a-edge-responds']);
+});
+
 test('a firewall that responds on one route is named with the route', () => {
   const responder = 'an edge (its own HTML error page)';
   const outcome = { method: 'GET', path: '/api/v1/search?q=x', status: 403, responder };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { diagnose } from '../../../../runs/diagnosis/diagnose.js';
-import { clause, exchange, place, sound } from './report-parts.js';
+import { clause, exchange, place, route, sound } from './report-parts.js';
 
 const refusal = (id: number) => exchange(id, `/api/v1/search?query=${id}`, 429);
 
@@ -43,6 +43,38 @@ test('where a success was due, the cause holds what the server says of its error
   assert.doesNotMatch(cause(problem, 'a problem document'), /The server says/);
   assert.doesNotMatch(cause('{"status":500}'), /The server says/);
   assert.doesNotMatch(cause('{ broken'), /The server says/);
+});
+
+test('ids that fail while others of the same route are served are described by what they share', () => {
+  const cause = (failed: readonly string[], more: { occurrences?: number; expected?: string } = {}) => {
+    const places = failed.map((id) => place(`/api/v1/content/${id}`, 502));
+    const shown = {
+      expected: 'status 200',
+      received: 'status 502',
+      places,
+      occurrences: failed.length,
+      ...more,
+    };
+    const served = ['wall-plan', 'wall-2026', 'roof', 'sand'];
+    const [first] = diagnose({
+      clauses: [clause('A-GET-01', shown, 20)],
+      exchanges: [exchange(1, `/api/v1/content/${failed[0]}`, 502)],
+      routes: [...sound, route('/api/v1/content/{id}', { 200: 4, 502: 9 }, { served })],
+      targets: {},
+    });
+    return first?.cause ?? '';
+  };
+  assert.match(
+    cause(['wall-2011', 'wall-2005']),
+    / Only ids that contain the same digit twice in a row show it: 2 of them fail, and 4 others are served\.$/,
+  );
+  assert.doesNotMatch(cause(['wall-2011', 'wall-2005']), /Only responses with status/);
+  for (const silent of [
+    cause(['wall-2011', 'sand']),
+    cause(['wall-2011', 'wall-2005'], { occurrences: 5 }),
+    cause(['wall-2011', 'wall-2005'], { expected: 'a problem document' }),
+  ])
+    assert.doesNotMatch(silent, /Only ids/);
 });
 
 test('sessions that some processes do not know are one cause', () => {

@@ -1,4 +1,4 @@
-import { type HostileRow, judged, survived } from '../../../row.js';
+import { type HostileRow, judged, survived, unharmed } from '../../../row.js';
 import { type Behaviour, endless, raw, send } from '../../../target/behaviour.js';
 import { streamHead } from '../../../target/rpc.js';
 import { all, list, row } from './row.js';
@@ -102,6 +102,14 @@ export const mcpStreamRows: readonly HostileRow[] = [
     [],
     endless(streamHead, () => notification),
     survived,
+    { on: ({ request }) => request.route === '/mcp' && request.method === 'GET' },
+  ),
+  row(
+    'get-held',
+    'gives no response to GET, as a gateway that holds a stream back until it ends',
+    [],
+    () => undefined,
+    { ...unharmed, unprinted: ['for lack of time'] },
     { on: ({ request }) => request.route === '/mcp' && request.method === 'GET' },
   ),
   row('no-http', 'responds with an event stream and no head', all, raw('data: {}\n\n')),

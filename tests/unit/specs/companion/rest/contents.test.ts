@@ -11,7 +11,7 @@ import {
 import { noNullEntry } from '../../../../../specs/companion/rest/content/lists.clauses.js';
 import { sourceOf } from '../../../../../specs/companion/rest/content/notes.clauses.js';
 import { foundAgain } from '../../../../../specs/companion/rest/content/repeats.clauses.js';
-import { queryMatters } from '../../../../../specs/companion/rest/content/search.clauses.js';
+import { queryMatters, sameForAll } from '../../../../../specs/companion/rest/content/search.clauses.js';
 import { noteIsText, textsDiffer } from '../../../../../specs/companion/rest/content/texts.clauses.js';
 import {
   errorIsNoSuccess,
@@ -66,7 +66,7 @@ test('a query has an effect', () => {
   const judge = (...pages: ReturnType<typeof found>[]) => {
     const [first, ...others] = pages;
     assert.ok(first);
-    return says(queryMatters, { exchanges: [first, ...others], entries });
+    return says(queryMatters, { exchanges: [first, ...others], entries, same: sameForAll(pages) });
   };
   assert.equal(judge(found('a', 'x'), found('a', 'x'), found('a', 'x')), 'broken');
   assert.equal(judge(found('a', 'x'), found('b', 'x'), found('a', 'x')), 'pass');
@@ -77,7 +77,7 @@ test('a query has an effect', () => {
   // All entries on one page: a word that does not exist decides.
   const [all, whole] = [found('a', 'b', 'c'), found('a', 'b', 'c')] as const;
   const beside = (unknown: ReturnType<typeof found>) =>
-    says(queryMatters, { exchanges: [all, whole], entries, unknown });
+    says(queryMatters, { exchanges: [all, whole], entries, same: sameForAll([all, whole]), unknown });
   assert.equal(beside(found('a', 'b', 'c')), 'broken');
   assert.equal(beside(found()), 'inapplicable');
   // Capped: the first entries may contain every one of the words.
