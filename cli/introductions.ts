@@ -8,6 +8,12 @@ export const introductions = {
   run: { name: 'run', summary: 'judge a target and write a report' },
   demo: { name: 'demo', summary: 'judge the bundled reference server, started in a separate process' },
   serve: { name: 'serve', summary: 'start the bundled reference server and its test hooks on loopback' },
+  judge: {
+    name: 'judge',
+    operands: 'FILE',
+    summary:
+      'judge traffic that was recorded: a HAR of a browser or a proxy, or the exchanges.ndjson of a run',
+  },
   list: {
     name: 'list',
     summary: 'show the clauses of the catalogue, or the faults that break them (--faults)',

@@ -8,6 +8,7 @@ const commands = {
   run: async () => (await import('./commands/run.js')).run,
   demo: async () => (await import('./commands/demo.js')).demo,
   serve: async () => (await import('./commands/serve.js')).serve,
+  judge: async () => (await import('./commands/judge.js')).judge,
   list: async () => (await import('./commands/list.js')).list,
   explain: async () => (await import('./commands/explain.js')).explain,
   replay: async () => (await import('./commands/replay.js')).replay,
