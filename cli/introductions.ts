@@ -14,6 +14,11 @@ export const introductions = {
     summary:
       'judge traffic that was recorded: a HAR of a browser or a proxy, or the exchanges.ndjson of a run',
   },
+  compare: {
+    name: 'compare',
+    operands: 'URL1 URL2',
+    summary: 'judge two targets in the same way and print where they differ: exit 1 for a difference',
+  },
   list: {
     name: 'list',
     summary: 'show the clauses of the catalogue, or the faults that break them (--faults)',

@@ -9,6 +9,7 @@ const commands = {
   demo: async () => (await import('./commands/demo.js')).demo,
   serve: async () => (await import('./commands/serve.js')).serve,
   judge: async () => (await import('./commands/judge.js')).judge,
+  compare: async () => (await import('./commands/compare.js')).compare,
   list: async () => (await import('./commands/list.js')).list,
   explain: async () => (await import('./commands/explain.js')).explain,
   replay: async () => (await import('./commands/replay.js')).replay,
