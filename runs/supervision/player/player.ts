@@ -8,6 +8,7 @@ import { playAll } from '../../../harness/engine/schedule.js';
 import { keepReadings } from '../../../harness/formats/json.js';
 import { type Collector, createCollector } from '../../../harness/isolation/collector.js';
 import { createOutboxMemory, outboxOn } from '../../../harness/isolation/outbox.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
 import { expectShortWork } from '../../machine/engine-flags.js';
 import { fileFailure } from '../../output/report-files.js';
 import { type Obstacles, playReachable, shownObstacles } from '../../play/play-reachable.js';
@@ -149,13 +150,14 @@ const play = async (
   const late = setTimeout(() => void engine.close(), job.options.maxTimeMs);
   const errors: RunError[] = [];
   const { recorded } = job;
+  // The supervisor has those of an earlier player.
+  const isNew = ({ id }: Exchange) => id > job.lastId;
   const all = recorded
     ? recordedScenarios(job.scenarios, recorded, {
         suite,
         docket,
         limits: engine.limits,
-        // The supervisor has those of an earlier player.
-        onExchange: (exchange) => exchange.id > job.lastId && onEvent({ kind: 'exchange', exchange }),
+        onExchange: (exchange) => isNew(exchange) && onEvent({ kind: 'exchange', exchange }),
       })
     : suite.scenarios;
   const scenarios = job.careful ? announced(all) : all;
@@ -190,7 +192,7 @@ const play = async (
       ...Object.fromEntries(
         interfaces.map(({ letter }) => [
           letter,
-          recorded?.filter((exchange) => exchange.interface === letter).length ??
+          recorded?.filter((exchange) => exchange.interface === letter && isNew(exchange)).length ??
             engine.clients[letter]?.sent() ??
             0,
         ]),
