@@ -8,6 +8,17 @@ export const introductions = {
   run: { name: 'run', summary: 'judge a target and write a report' },
   demo: { name: 'demo', summary: 'judge the bundled reference server, started in a separate process' },
   serve: { name: 'serve', summary: 'start the bundled reference server and its test hooks on loopback' },
+  judge: {
+    name: 'judge',
+    operands: 'FILE',
+    summary:
+      'judge traffic that was recorded: a HAR of a browser or a proxy, or the exchanges.ndjson of a run',
+  },
+  compare: {
+    name: 'compare',
+    operands: 'URL1 URL2',
+    summary: 'judge two targets in the same way and print where they differ: exit 1 for a difference',
+  },
   client: {
     name: 'client',
     operands: '-- COMMAND',

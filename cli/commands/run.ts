@@ -1,20 +1,14 @@
-import { join, resolve } from 'node:path';
-import { consoleReport } from '../../reports/console/console.js';
-import { foldingLogOf } from '../../reports/console/fold.js';
+import { resolve } from 'node:path';
 import { consoleRepeated } from '../../reports/console/repeated.js';
-import { jsonReport } from '../../reports/exports/json.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
-import { verdictTitle } from '../../reports/text/verdict-title.js';
-import { visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodesHelp } from '../../runs/exit-codes.js';
 import { reportFiles } from '../../runs/output/report-files.js';
-import type { RunError } from '../../runs/run-error.js';
 import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { readDuration } from '../../runs/settings/readers.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
-import { type RunOptions, readRunOptions, wantsColour } from '../../runs/settings/run-options.js';
+import { readRunOptions, wantsColour } from '../../runs/settings/run-options.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
@@ -22,6 +16,7 @@ import { introductions } from '../introductions.js';
 import { growSlowly } from '../run/heap.js';
 import { openFlag, openReport } from '../run/open-report.js';
 import { type RunInput, runSuite } from '../run/run.js';
+import { showReport } from '../run/show-report.js';
 import { writeToCi } from '../run/write-to-ci.js';
 import { readKeyCommands } from '../watch/key-commands.js';
 import { watch } from '../watch/watch.js';
@@ -34,29 +29,6 @@ whole selection; "q" and Enter end. When no clause fails any longer, the whole s
 command ends when the target conforms. --watch and --every have no environment variable.
 
 ${exitCodesHelp}`;
-
-const show = (report: ConformanceReport, errors: readonly RunError[], options: RunOptions, io: Io) => {
-  for (const error of errors) io.err(`${error.unwritten ? 'error' : 'harness error'}: ${error.text}\n`);
-  const isUnwritten = errors.some(({ unwritten }) => unwritten?.file === reportFiles.html);
-  const reportPath = join(options.out, reportFiles.html);
-  const { exitCode, sentence } = report.summary;
-  if (options.format === 'json') io.out(jsonReport(report));
-  else if (options.format === 'quiet')
-    io.out(
-      `${verdictTitle(report.summary)} (exit ${exitCode}): ${visibleLine(sentence)}  report: ${isUnwritten ? 'not written' : reportPath}\n`,
-    );
-  else
-    io.out(
-      consoleReport(report, {
-        color: wantsColour(options.color, io),
-        reportPath,
-        isUnwritten,
-        fold: options.tellsCi ? foldingLogOf(io.env) : undefined,
-        columns: io.outIsTerminal ? io.columns() : undefined,
-        verbose: options.verbose ?? false,
-      }),
-    );
-};
 
 /** Flags of people at work on a server; no settings, because no other run needs them. */
 const watchFlags: readonly Flag[] = [
@@ -90,7 +62,7 @@ const watchRun = async (
       say: (text) => io.err(text),
       playAll: async () => {
         const { report, errors } = await runSuite(run, io);
-        show(report, errors, options, io);
+        showReport(report, errors, options, io);
         return report;
       },
       playOnly: async (ids) => {
@@ -122,7 +94,7 @@ export const run: Command = {
       throw usageError('--watch prints text for people: leave out --format');
     growSlowly();
     const { report, errors } = await runSuite({ contract, settings, options }, io);
-    show(report, errors, options, io);
+    showReport(report, errors, options, io);
     if (options.tellsCi) writeToCi(report, io);
     if (given.has('open') && !errors.some(({ unwritten }) => unwritten?.file === reportFiles.html))
       await openReport(resolve(io.workingFolder, options.out, reportFiles.html), io);

@@ -30,6 +30,8 @@ export interface Clause<E extends Evidence = never> {
   readonly judgesFailures?: boolean;
   /** Also judges a body that is longer than the harness reads: its beginning is enough. */
   readonly judgesBeginnings?: boolean;
+  /** Judges what a recording by others need not hold: bytes and header lines as sent, credentials of the request. */
+  readonly needsOwnRecording?: boolean;
   /**
    * Places in the evidence at which a refusal by an edge is one like any other: a control that does not exist, or a
    * write.

@@ -3,7 +3,7 @@ import type { RunLimits } from '../engine/limits.js';
 import type { Quota } from '../engine/plan.js';
 import type { Reason } from '../engine/verdict.js';
 import type { Client } from '../network/client.js';
-import type { InterfaceName } from '../network/exchange.js';
+import type { Exchange, InterfaceName } from '../network/exchange.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { AnyClause } from './clause.js';
 import type { OutlinePlace } from './ledger.js';
@@ -74,6 +74,8 @@ export interface Interface extends InterfaceFacts {
   feelsHooks?(client: Client, hooks: Hooks): Promise<HookEffect>;
   /** Opens the memory of runs against a base URL; returns a reason when the file cannot be used. */
   openMemory?(path: string, baseUrl: string): Memory | Reason;
+  /** Returns the path below the base URL of an exchange whose path the contract documents, for traffic that others recorded. */
+  routeOf?(exchange: Exchange): string | undefined;
   readonly scenarios: readonly Scenario[];
   readonly onlookers: readonly Onlooker[];
   readonly clauses: readonly AnyClause[];

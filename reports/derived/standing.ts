@@ -14,7 +14,7 @@ export interface Judged {
 export type Standing = 'failed' | 'warned' | 'undecided' | 'missed' | 'passed' | 'aside';
 
 /** Untested because of the options or the time of the run, or the hooks of the target: not a gap of the run. */
-const excused = /^(not-selected|no-target|not-exhausted|out-of-time|needs-.*)$/s;
+const excused = /^(not-selected|no-target|not-exhausted|out-of-time|not-in-traffic|needs-.*)$/s;
 
 /** Returns whether a clause was excluded by selection, profile or options: it does not affect the verdict. */
 export const isLeftOut = ({ verdict, reason }: Judged): boolean =>
@@ -24,9 +24,18 @@ export const isLeftOut = ({ verdict, reason }: Judged): boolean =>
 export const hasNoTarget = ({ verdict, reason }: Judged): boolean =>
   verdict === 'untested' && reason?.code === 'no-target';
 
-/** Returns whether a clause was left out by selection, by the profile or for lack of time: the verdict is partial. */
-export const isDeselected = ({ verdict, reason }: Judged): boolean =>
-  verdict === 'untested' && ['not-selected', 'not-exhausted', 'out-of-time'].includes(reason?.code ?? '');
+/** Returns whether recorded traffic shows nothing that a clause judges. */
+export const isNotInTraffic = ({ verdict, reason }: Judged): boolean =>
+  verdict === 'untested' && reason?.code === 'not-in-traffic';
+
+/**
+ * Returns whether a clause was left out by selection, by the profile or for lack of time, or because recorded traffic
+ * does not show it: the verdict is partial.
+ */
+export const isDeselected = (judged: Judged): boolean =>
+  isNotInTraffic(judged) ||
+  (judged.verdict === 'untested' &&
+    ['not-selected', 'not-exhausted', 'out-of-time'].includes(judged.reason?.code ?? ''));
 
 /** Returns whether a clause was not judged because the target lacks the data that it judges: the verdict is partial. */
 export const lacksItsData = ({ verdict, reason }: Judged): boolean =>

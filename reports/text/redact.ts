@@ -1,6 +1,13 @@
 import type { HeaderLine, ReportedExchange } from '../model/exchanges.js';
 
-const secretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key'];
+/** Header fields whose values are secrets, in lower case. */
+export const secretHeaders: readonly string[] = [
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'set-cookie',
+  'x-api-key',
+];
 const userInfo = /:\/\/[^/?#\s@]*(?:@[^/?#\s@]*)*@/g;
 const redacted = '[redacted]';
 /** Credentials that the harness made up, and sends to see that they change nothing. */

@@ -5,6 +5,7 @@ import type { Signal } from '../exit-codes.js';
 import { readableStack } from '../machine/readable-stack.js';
 import { weaknessesOf } from '../machine/weakened.js';
 import { writeReport } from '../output/write-report.js';
+import type { RecordedTraffic } from '../recorded/traffic.js';
 import { buildReport } from '../report/build.js';
 import { type ClausesShown, clausesShown } from '../report/clauses-shown.js';
 import type { RunRecord } from '../report/record.js';
@@ -37,9 +38,17 @@ export interface RunUnderWay {
   interrupt(): void;
 }
 
+/** Returns when the first recorded exchange was sent. */
+const firstStart = (recorded: RecordedTraffic | undefined): number | undefined =>
+  recorded?.exchanges.reduce(
+    (first, { startedAt }) => (startedAt > 0 ? Math.min(first, startedAt) : first),
+    Date.now(),
+  );
+
 /** Plays a prepared run, records its evidence and writes its report. */
 export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
-  const { contract, options, selection, catalogue, settings, waivers, previous, output, state } = run;
+  const { contract, options, selection, catalogue, settings, waivers, previous, output, state, recorded } =
+    run;
   const { play = supervise } = watch;
   const { targets, seed, profile } = options;
   const secrets = createSecrets(options.headers);
@@ -47,7 +56,7 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
   const startedAt = Date.now();
   const recorder = openRecorder(output?.path, secrets, options.timeoutMs);
   recorder.event('runStarted', { targets, seed, profile });
-  const traffic = createTraffic(startedAt, contract.facts);
+  const traffic = createTraffic(firstStart(recorded) ?? startedAt, contract.facts);
   const onEvent = (event: RunEvent) => {
     watch.onEvent(event);
     if (event.kind === 'hook') traffic.move(event.seconds);
@@ -58,7 +67,13 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
     recorder.exchange(event.exchange);
   };
   const supervision = play(
-    { module: contract.module, suite: selection, options: engineOptions(options), state },
+    {
+      module: contract.module,
+      suite: selection,
+      options: engineOptions(options),
+      state,
+      recorded: recorded?.exchanges,
+    },
     onEvent,
   );
 
@@ -75,7 +90,8 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
     thrown: played.thrown,
     endings: played.endings,
     played: played.played,
-    coverage: played.coverage,
+    coverage: [...(recorded?.coverage ?? []), ...played.coverage],
+    recorded,
     obstacles: played.obstacles,
     requests: {
       ...Object.fromEntries(contract.facts.map(({ letter }) => [letter, played.sent[letter] ?? 0])),
@@ -88,11 +104,12 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
     digests: recorder.digests,
     leftOut: recorder.leftOut(),
     timeline: traffic.timeline(),
-    budget: traffic.budget(),
+    // In recorded traffic, the quota and the clock may be those of several clients and runs.
+    budget: recorded ? [] : traffic.budget(),
     routes: traffic.routes(),
-    clockSkewSeconds: traffic.clockSkewSeconds(),
-    isClockMovedByOthers: traffic.isClockMovedByOthers(),
-    refusals: traffic.refusals(),
+    clockSkewSeconds: recorded ? 0 : traffic.clockSkewSeconds(),
+    isClockMovedByOthers: !recorded && traffic.isClockMovedByOthers(),
+    refusals: recorded ? 0 : traffic.refusals(),
     cutBodies: traffic.cutBodies(),
     secrets,
     waivers,

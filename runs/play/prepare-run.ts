@@ -8,6 +8,7 @@ import { readWaivers, type Waiver, waiversFile } from '../history/waivers.js';
 import { checkAddressSpace } from '../machine/limits.js';
 import { type OutputFolder, openOutputFolder } from '../output/output-folder.js';
 import { checkReplaceable, checkWritable } from '../output/writable.js';
+import { type RecordedTraffic, selectShown } from '../recorded/traffic.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { usageError } from '../settings/usage-error.js';
@@ -23,6 +24,8 @@ export interface RunRequest {
   readonly workingFolder: string;
   /** Whether the report files are written. Default: true. */
   readonly writesFiles?: boolean;
+  /** Traffic that others recorded: it is judged, and nothing is sent. */
+  readonly recorded?: RecordedTraffic;
 }
 
 /** A run that can begin: its input is checked and its folder is locked. */
@@ -91,7 +94,9 @@ export const prepareRun = async (request: RunRequest): Promise<PreparedRun> => {
     .filter((letter) => options.targets[letter] !== undefined);
   const exhaust = options.exhaust && options.profile !== 'quick';
   const { only, skip, out, maxTimeMs } = options;
-  const selection = select(catalogue, { only, skip, interfaces, exhaust });
+  const all = select(catalogue, { only, skip, interfaces, exhaust });
+  const { recorded } = request;
+  const selection = recorded ? selectShown(all, catalogue, recorded) : all;
   const output = writesFiles ? openOutputFolder(resolve(workingFolder, out), out, maxTimeMs) : undefined;
   return { ...request, catalogue, selection, waivers, previous, state, output };
 };

@@ -105,7 +105,7 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(finishedAt).toISOString(),
     durationMs: finishedAt - startedAt,
-    command: repeatCommand(record.settings, options, runSettings(record.facts)),
+    command: repeatCommand(record.settings, options, runSettings(record.facts), record.recorded?.command),
     config: record.settings.map(({ name, values, origin }) => ({
       key: name,
       value: name === 'seed' ? String(options.seed) : values.join(', '),

@@ -5,6 +5,7 @@ import { lacksAll, lacksData, type Reason } from '../../harness/engine/verdict.j
 import { isOfEmptyListing, lacksItsData } from '../../reports/derived/standing.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ClauseVerdict, Level } from '../../schemas/verdicts.js';
+import { notShown } from '../recorded/traffic.js';
 import { adviceFor } from './advice.js';
 import { cutText, type Refer, reportFinding } from './evidence/finding.js';
 import { spoiltByOthers } from './moved-clock.js';
@@ -57,6 +58,14 @@ const notReached = (clause: AnyClause, record: RunRecord, listed: ReadonlySet<st
   return { verdict: 'inconclusive', reason: { code: 'not-reached', text } };
 };
 
+/** Whether recorded traffic was judged to its end and had nothing for a clause. */
+const isNotShown = (clause: AnyClause, entry: Entry | undefined, { recorded, played }: RunRecord): boolean =>
+  recorded !== undefined &&
+  (entry === undefined ||
+    entry.verdict === 'inapplicable' ||
+    (entry.verdict === 'untested' && !entry.reason)) &&
+  played.some((one) => one.interface === interfaceOf(clause) && one.error === undefined);
+
 /**
  * Returns why a clause has no judgement, even if the docket has an entry: obstacles take precedence over
  * evidence.
@@ -71,6 +80,7 @@ const unjudged = (
   if (left) return { verdict: 'untested', reason: left };
   const obstacle = record.obstacles[interfaceOf(clause)];
   if (obstacle) return { verdict: 'untested', reason: obstacle };
+  if (isNotShown(clause, entry, record)) return { verdict: 'untested', reason: notShown };
   if (entry && (entry.verdict !== 'untested' || entry.reason)) return undefined;
   return notReached(clause, record, listed);
 };

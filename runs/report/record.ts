@@ -12,6 +12,7 @@ import type { Signal } from '../exit-codes.js';
 import type { Waiver } from '../history/waivers.js';
 import type { Weakness } from '../machine/weakened.js';
 import type { Selection } from '../play/selection.js';
+import type { RecordedTraffic } from '../recorded/traffic.js';
 import type { RunError } from '../run-error.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { RunOptions } from '../settings/run-options.js';
@@ -37,6 +38,8 @@ export interface RunRecord {
   readonly endings: readonly string[];
   readonly played: readonly PlayedScenario[];
   readonly coverage: readonly string[];
+  /** The traffic of others that was judged; absent for a run. */
+  readonly recorded?: RecordedTraffic | undefined;
   readonly obstacles: Readonly<Record<InterfaceName, Obstacle | undefined>>;
   /** Requests sent, by letter of the interface. */
   readonly requests: Readonly<Record<InterfaceName, number>>;

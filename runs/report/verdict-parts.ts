@@ -1,5 +1,11 @@
 import { outOfTime } from '../../harness/engine/limits.js';
-import { hasNoTarget, isDeselected, isLeftOut, lacksItsData } from '../../reports/derived/standing.js';
+import {
+  hasNoTarget,
+  isDeselected,
+  isLeftOut,
+  isNotInTraffic,
+  lacksItsData,
+} from '../../reports/derived/standing.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import { counted } from '../../reports/text/wording.js';
 
@@ -41,7 +47,8 @@ export const restOf = (clauses: readonly ClauseResult[]): string => {
   const parts: readonly (readonly [(clause: ClauseResult) => boolean, string])[] = [
     [({ verdict }) => verdict === 'inapplicable', 'had nothing to judge'],
     [({ verdict }) => verdict === 'inconclusive', 'undecided'],
-    [isDeselected, 'not selected'],
+    [isNotInTraffic, 'not in the traffic'],
+    [(clause) => isDeselected(clause) && !isNotInTraffic(clause), 'not selected'],
     [(clause) => isLeftOut(clause) && !isDeselected(clause), 'untested'],
   ];
   const counts = parts.flatMap(([test, words]) => {

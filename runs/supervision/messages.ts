@@ -42,6 +42,8 @@ export interface Job {
   readonly earlier: readonly Exchange[];
   /** Number of the last exchange that onlookers of an earlier player judged. */
   readonly judgedUpTo: number;
+  /** Exchanges that others recorded: the player judges these and sends nothing. */
+  readonly recorded?: readonly Exchange[] | undefined;
   /** Steps that ended an earlier player. */
   readonly barred: readonly string[];
   /**

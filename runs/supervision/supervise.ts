@@ -3,6 +3,7 @@ import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { RunEvent, RunOptions } from '../../harness/engine/run.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import { createCollector } from '../../harness/isolation/collector.js';
+import type { Exchange } from '../../harness/network/exchange.js';
 import { createEndings, hostile } from './endings.js';
 import { defaultLimits, fullLimits } from './limits.js';
 import type { PlayerLimits } from './messages.js';
@@ -18,6 +19,8 @@ export interface Work {
   readonly options: Omit<RunOptions, 'memories' | 'knownJudgements'>;
   /** Path of the state file. */
   readonly state?: string | undefined;
+  /** Exchanges that others recorded: they are judged, and nothing is sent. */
+  readonly recorded?: readonly Exchange[] | undefined;
   readonly limits?: Partial<PlayerLimits>;
   /** Player processes that may end before the rest of a run is skipped. */
   readonly mostEndings?: number;
@@ -92,8 +95,9 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
         entries: results.mirror.entries(),
         evidence: results.mirror.evidence(),
         lastId: results.lastId,
-        earlier: results.kept.list,
+        earlier: work.recorded ? [] : results.kept.list,
         judgedUpTo: results.judgedUpTo,
+        recorded: work.recorded,
         barred: [...endings.barred],
         careful: endings.careful,
         limits,

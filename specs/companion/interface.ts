@@ -2,6 +2,7 @@ import type { Interface } from '../../harness/declarations/interface.js';
 import { companionFacts } from '../facts.js';
 import { clauses } from './clauses.js';
 import { outline } from './outline.js';
+import { routeOf } from './rest/paths.js';
 import { onlookers, scenarios } from './suite.js';
 import { untestable } from './untestable.js';
 
@@ -9,6 +10,7 @@ import { untestable } from './untestable.js';
 export const companion: Interface = {
   ...companionFacts,
   driver: ({ client }) => ({ companion: client }),
+  routeOf,
   scenarios,
   onlookers,
   clauses,

@@ -6,6 +6,7 @@ import { type CursorMemory, openMemory, withoutSecrets } from './driver/cursor-m
 import { feelsHooks } from './driver/feels-hooks.js';
 import { createJournalDriver } from './driver/journal.js';
 import { outline } from './outline.js';
+import { routeOf } from './protocol/operations.js';
 import { onlookers, scenarios } from './suite.js';
 import { untestable } from './untestable.js';
 
@@ -26,6 +27,7 @@ export const journal: Interface = {
   }),
   feelsHooks,
   openMemory,
+  routeOf,
   scenarios,
   onlookers,
   clauses,

@@ -5,16 +5,21 @@ import type { Resolved } from '../../settings/resolve.js';
 import type { RunOptions } from '../../settings/run-options.js';
 import type { Setting } from '../../settings/settings.js';
 
-const word = (text: string): string => (/^[\w./:=@%+-]+$/.test(text) ? text : shellQuote(text));
+/** Returns a text as one word of a command line. */
+export const fileWord = (text: string): string => (/^[\w./:=@%+-]+$/.test(text) ? text : shellQuote(text));
 
 /** Settings that affect the output of a run, not its requests. */
 const presentation = new Set(['format', 'color', 'no-progress', 'verbose', 'seed']);
 
-/** Returns the command line that repeats a run: every setting that differs from its default, and the seed. */
+/**
+ * Returns the command line that repeats a run: every setting that differs from its default, and the seed. `judging` is
+ * the command with its operands where it sends nothing, which needs no seed.
+ */
 export const repeatCommand = (
   given: readonly Resolved[],
   { seed }: RunOptions,
   settings: readonly Setting[],
+  judging?: string,
 ): string => {
   const switches = new Set(settings.filter(({ value }) => value === undefined).map(({ name }) => name));
   const flags = given
@@ -24,9 +29,11 @@ export const repeatCommand = (
         ? values.at(-1) === 'true'
           ? [`--${name}`]
           : []
-        : values.map((value) => `--${name} ${word(value)}`),
+        : values.map((value) => `--${name} ${fileWord(value)}`),
     );
-  return [`${programName()} run`, ...flags, `--seed ${seed}`].join(' ');
+  return judging === undefined
+    ? [`${programName()} run`, ...flags, `--seed ${seed}`].join(' ')
+    : [`${programName()} ${judging}`, ...flags].join(' ');
 };
 
 /** How this process was started, as the reader may type it again: `npx plumbrule`, a path below the working folder, or the plain name. */
@@ -38,11 +45,11 @@ export const programName = (
   if (npm === 'exec') return 'npx plumbrule';
   const path = relative(folder, script);
   if (basename(script) !== 'plumbrule' || path.startsWith('..') || isAbsolute(path)) return 'plumbrule';
-  return path.startsWith('node_modules') ? 'npx plumbrule' : word(`./${path}`);
+  return path.startsWith('node_modules') ? 'npx plumbrule' : fileWord(`./${path}`);
 };
 
 /** Returns the command line that replays one finding. */
 export const replayCommand = (id: string, { out }: RunOptions): string =>
   out === 'plumbrule-report'
     ? `${programName()} replay ${id}`
-    : `${programName()} replay ${id} --report ${word(join(out, reportFiles.json))}`;
+    : `${programName()} replay ${id} --report ${fileWord(join(out, reportFiles.json))}`;

@@ -2,10 +2,13 @@ import { type Interface, type Memory, type Suite, suiteOf } from '../../../harne
 import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { createDocket } from '../../../harness/docket/docket.js';
 import { type Engine, openEngine } from '../../../harness/engine/engine.js';
+import { recordedScenarios } from '../../../harness/engine/recorded.js';
 import type { RunEvent } from '../../../harness/engine/run.js';
+import { playAll } from '../../../harness/engine/schedule.js';
 import { keepReadings } from '../../../harness/formats/json.js';
 import { type Collector, createCollector } from '../../../harness/isolation/collector.js';
 import { createOutboxMemory, outboxOn } from '../../../harness/isolation/outbox.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
 import { expectShortWork } from '../../machine/engine-flags.js';
 import { fileFailure } from '../../output/report-files.js';
 import { type Obstacles, playReachable, shownObstacles } from '../../play/play-reachable.js';
@@ -59,25 +62,26 @@ const onStep = (line: string | undefined): void =>
   (line === undefined ? tell : tellAtOnce)({ kind: 'step', line });
 
 /** Returns the suite of a job: its clauses and scenarios of the interfaces. */
-const suiteFor = (interfaces: readonly Interface[], { clauses, scenarios, careful }: Job): Suite => {
+const suiteFor = (interfaces: readonly Interface[], { clauses, scenarios }: Job): Suite => {
   const whole = suiteOf(interfaces);
   const ids = new Set(clauses);
   const titles = new Set(scenarios.map((name) => `${name.interface} ${name.title}`));
-  const wanted = whole.scenarios.filter((one) => titles.has(`${one.interface} ${one.title}`));
   return {
     ...whole,
     clauses: whole.clauses.filter(({ id }) => ids.has(id)),
-    scenarios: careful
-      ? wanted.map((one) => ({
-          ...one,
-          run: (context) => {
-            tellAtOnce({ kind: 'begun', scenario: { interface: one.interface, title: one.title } });
-            return one.run(context);
-          },
-        }))
-      : wanted,
+    scenarios: whole.scenarios.filter((one) => titles.has(`${one.interface} ${one.title}`)),
   };
 };
+
+/** Returns scenarios that report their beginning, for a careful player. */
+const announced = (scenarios: readonly Scenario[]): Scenario[] =>
+  scenarios.map((one) => ({
+    ...one,
+    run: (context) => {
+      tellAtOnce({ kind: 'begun', scenario: { interface: one.interface, title: one.title } });
+      return one.run(context);
+    },
+  }));
 
 const openMemories = (interfaces: readonly Interface[], { state, options }: Job): Record<string, Memory> => {
   const memories: Record<string, Memory> = {};
@@ -145,14 +149,30 @@ const play = async (
   // Does not wait for requests in flight at the deadline.
   const late = setTimeout(() => void engine.close(), job.options.maxTimeMs);
   const errors: RunError[] = [];
+  const { recorded } = job;
+  // The supervisor has those of an earlier player.
+  const isNew = ({ id }: Exchange) => id > job.lastId;
+  const all = recorded
+    ? recordedScenarios(job.scenarios, recorded, {
+        suite,
+        docket,
+        limits: engine.limits,
+        onExchange: (exchange) => isNew(exchange) && onEvent({ kind: 'exchange', exchange }),
+      })
+    : suite.scenarios;
+  const scenarios = job.careful ? announced(all) : all;
   try {
-    const found = await playReachable(engine, interfaces, suite.scenarios, {
-      onObstacles: (obstacles) => tell({ kind: 'obstacles', obstacles: shownObstacles(obstacles, secrets) }),
-      oneByOne: job.careful,
-      control: job.options.targets.control,
-      onClock: (aheadSeconds) => tell({ kind: 'clock', aheadSeconds }),
-    });
-    errors.push(...machineErrors(suite.scenarios, shownObstacles(found, secrets)));
+    if (recorded) await playAll(engine, scenarios, true);
+    else {
+      const found = await playReachable(engine, interfaces, scenarios, {
+        onObstacles: (obstacles) =>
+          tell({ kind: 'obstacles', obstacles: shownObstacles(obstacles, secrets) }),
+        oneByOne: job.careful,
+        control: job.options.targets.control,
+        onClock: (aheadSeconds) => tell({ kind: 'clock', aheadSeconds }),
+      });
+      errors.push(...machineErrors(scenarios, shownObstacles(found, secrets)));
+    }
   } catch (error) {
     errors.push({ text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
@@ -169,7 +189,14 @@ const play = async (
   tellAtOnce({
     kind: 'finished',
     sent: {
-      ...Object.fromEntries(interfaces.map(({ letter }) => [letter, engine.clients[letter]?.sent() ?? 0])),
+      ...Object.fromEntries(
+        interfaces.map(({ letter }) => [
+          letter,
+          recorded?.filter((exchange) => exchange.interface === letter && isNew(exchange)).length ??
+            engine.clients[letter]?.sent() ??
+            0,
+        ]),
+      ),
       ...(job.options.targets.control === undefined ? {} : { control: engine.hooks.sent() }),
     },
     waitedMs: engine.waitedMs(),

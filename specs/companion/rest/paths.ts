@@ -46,6 +46,13 @@ export const areaOf = (exchange: Exchange): Area | undefined => {
   return agentPaths.some((known) => path.endsWith(known)) ? 'agent' : undefined;
 };
 
+/** Returns the path of a documented route below the base URL. */
+export const routeOf = (exchange: Exchange): string | undefined => {
+  const path = pathOnly(exchange);
+  if (restRouteOf(exchange)) return path.slice(path.lastIndexOf('/api/v1/'));
+  return [...documentPaths, ...agentPaths].find((known) => path.endsWith(known));
+};
+
 /**
  * Returns whether a path has an escaped slash or NUL, or an escape that is malformed: a router may respond before the
  * application, or redirect to another path.

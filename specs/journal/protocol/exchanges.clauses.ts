@@ -23,6 +23,7 @@ export const wellFormedHttp = clause<Exchange>({
   place: 'introduction: addressed over HTTP',
   text: 'Every response is well-formed HTTP, and its body decodes as its headers say.',
   judgesFailures: true,
+  needsOwnRecording: true,
   judge: (exchange) => {
     const none = noCodings(exchange.response?.headers ?? []);
     if (none.length > 0)
@@ -86,6 +87,7 @@ export const noCredentials = clause<Exchange>({
     'Endpoints, introduction: no credentials',
   ],
   text: 'Every operation succeeds without credentials or payment.',
+  needsOwnRecording: true,
   judge: (exchange) => {
     if (exchange.request.headers.some(([name]) => /^(?:authorization|cookie)$/i.test(name)))
       return inapplicable('the request carries credentials');
@@ -122,6 +124,7 @@ export const rateLimitedCode = clause<Exchange>({
   judgesFailures: true,
   judge: (exchange) => {
     if (status(exchange) !== 429) return inapplicable('no 429 occurred');
+    if (exchange.response?.overLimit) return inapplicable('the body was not read to its end');
     if (mediaType(exchange) !== problemType)
       return inapplicable('the 429 is not a problem document: another clause judges that');
     const value = jsonOf(exchange).document?.value;

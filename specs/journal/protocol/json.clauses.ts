@@ -58,6 +58,7 @@ export const noByteOrderMark = clause<Exchange>({
   section: 'Endpoints',
   place: 'introduction: application/json',
   text: 'JSON bodies begin without a byte order mark (RFC 8259, 8.1).',
+  needsOwnRecording: true,
   judge: (exchange) => {
     const { document } = jsonOf(exchange);
     if (!document) return inapplicable('the body is not JSON');

@@ -27,6 +27,10 @@ export const operationOf = readOnce((exchange: Exchange): Operation | undefined 
   return /^content\/[^/]+$/.test(rest) ? 'getContent' : undefined;
 });
 
+/** Returns the path of a documented operation below the base URL. */
+export const routeOf = (exchange: Exchange): string | undefined =>
+  operationOf(exchange) && pathOnly(exchange).slice(pathOnly(exchange).lastIndexOf('/api/v1/'));
+
 /** Returns the documented operation of a GET; undefined for other methods. */
 export const getOperation = (exchange: Exchange): Operation | undefined =>
   exchange.request.method === 'GET' ? operationOf(exchange) : undefined;

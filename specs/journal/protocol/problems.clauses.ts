@@ -232,6 +232,8 @@ export const problemSafe = clause<ProblemReading>({
         facts: { held: host },
       });
     const leak = internalsIn(bodyText(exchange));
+    if (leak === undefined && exchange.response?.overLimit)
+      return inapplicable('the body was not read to its end');
     return leak === undefined
       ? pass
       : broken({

@@ -143,6 +143,7 @@ export const oneContentType = clause<Exchange>({
   section: 'Endpoints, Interface B',
   place: 'addressed over HTTP',
   text: 'A response names one media type: Content-Type is not sent twice with different types (RFC 9110, 5.3, 8.3).',
+  needsOwnRecording: true,
   judge: ({ response }) => {
     const types = (response?.headers ?? [])
       .filter(([name]) => name.toLowerCase() === 'content-type')
@@ -165,6 +166,7 @@ export const noByteOrderMark = clause<Exchange>({
   section,
   place: 'addressed over HTTP',
   text: 'JSON begins without a byte order mark (RFC 8259, 8.1).',
+  needsOwnRecording: true,
   judgesFailures: true,
   judge: (exchange) => {
     const body = exchange.response?.body ?? new Uint8Array();

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { suiteOf } from '../../../../harness/declarations/interface.js';
+import { recordedTitle } from '../../../../harness/engine/recorded.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
 import type { PlayerLimits } from '../../../../runs/supervision/messages.js';
 import { supervise } from '../../../../runs/supervision/supervise.js';
 import { interfaces } from './hostile-contract.js';
@@ -280,4 +282,60 @@ test('when no player starts, the run ends with the machine as the cause', async 
   assert.match(errors[0]?.text ?? '', /^the process that judges could not start: exit 3/);
   assert.equal(errors[0]?.ofMachine, true);
   assert.deepEqual(requested, []);
+});
+
+test('an exchange of recorded traffic that ends the process is left out; the others are judged, once, and nothing is sent', async (context) => {
+  const { url, requested } = await target(context);
+  const recorded = ['/', '/READER', '/after'].map(
+    (path, index): Exchange => ({
+      id: index + 1,
+      interface: 'x',
+      request: { method: 'GET', url: url + path, path, headers: [] },
+      startedAt: 0,
+      durationMs: 1,
+      attempt: 1,
+      response: { status: 200, headers: [], body: Buffer.from('{}'), truncated: false },
+    }),
+  );
+  const clauses = suiteOf(interfaces).clauses.filter(({ id }) => id === 'X-READER');
+  const seen: number[] = [];
+  const run = await supervise(
+    {
+      module,
+      suite: {
+        clauses,
+        scenarios: [
+          {
+            title: recordedTitle,
+            interface: 'x',
+            phase: 'calm',
+            clauses,
+            optional: [],
+            run: async () => undefined,
+          },
+        ],
+      },
+      options: {
+        targets: { x: url },
+        seed: 1,
+        profile: 'standard',
+        examples: 0,
+        maxRequests: 200,
+        maxTimeMs: 3_600_000,
+        timeoutMs: 3_600_000,
+        headers: [],
+        slots: 8,
+      },
+      limits: { stepCpuMs: 500, heapMb: 64 },
+      recorded,
+    },
+    (event) => event.kind === 'exchange' && seen.push(event.exchange.id),
+  ).finished;
+  assert.deepEqual(
+    run.entries.map(({ verdict, reason }) => [verdict, reason?.code]),
+    [['inconclusive', 'hostile-input']],
+  );
+  assert.equal(run.endings.length, 1);
+  assert.deepEqual(seen, [1, 2, 3]);
+  assert.deepEqual([requested, run.sent], [[], { x: 3 }]);
 });
