@@ -28,8 +28,10 @@ export interface LiveOptions {
   readonly give: (command: WatchCommand) => void;
   /** Says why the page is not up to date. */
   readonly warn: (text: string) => void;
-  readonly canRepeat?: (cause: LiveCause) => boolean;
-  readonly canPlay?: boolean;
+  /** Whether a clause can be repeated. Default: all can. */
+  readonly isRepeatable?: (id: string) => boolean;
+  /** Whether the whole selection can be played again. Default: it can. */
+  readonly playsWhole?: boolean;
 }
 
 /** The page of a watch. */
@@ -39,7 +41,7 @@ export interface LivePage {
   begin(scenarios: number, ids?: readonly string[]): void;
   see(event: RunEvent): void;
   /** A run has ended. */
-  ended(report: ConformanceReport, ids?: readonly string[]): void;
+  ended(report: ConformanceReport, ids?: readonly string[], at?: number): void;
   close(): Promise<void>;
 }
 
@@ -66,9 +68,11 @@ export const openLivePage = async ({
   folder,
   give,
   warn,
-  canPlay = true,
-  canRepeat = ({ cause }) => canPlay && cause.clauses.length > 0,
+  isRepeatable = () => true,
+  playsWhole = true,
 }: LiveOptions): Promise<LivePage> => {
+  const idsOf = ({ cause }: LiveCause) => cause.clauses.map(({ id }) => id).filter(isRepeatable);
+  const canRepeat = (one: LiveCause) => idsOf(one).length > 0;
   let state: LiveState = {
     report: undefined,
     causes: [],
@@ -79,7 +83,7 @@ export const openLivePage = async ({
     news: '',
     folder,
     canRepeat,
-    canPlay,
+    playsWhole,
   };
   let [runNumber, requestNumber] = [0, 0];
   let timer: NodeJS.Timeout | undefined;
@@ -92,10 +96,12 @@ export const openLivePage = async ({
       send(['causes', 'evidence']);
       return true;
     }
-    if (!canPlay) return false;
-    if (asked.command === 'failed' || asked.command === 'all') give(asked.command);
-    else if (asked.command === 'repeat' && one && canRepeat(one))
-      give({ ids: one.cause.clauses.map(({ id }) => id) });
+    const left = state.causes.filter((other) => other.state !== 'mended' && canRepeat(other));
+    if (asked.command === 'failed' && left.length > 0)
+      // A watch repeats what fails its run; a report is repeated as the page shows it.
+      give(playsWhole ? 'failed' : { ids: [...new Set(left.flatMap(idsOf))] });
+    else if (asked.command === 'all' && playsWhole) give('all');
+    else if (asked.command === 'repeat' && one && canRepeat(one)) give({ ids: idsOf(one) });
     else return false;
     return true;
   };
@@ -149,8 +155,7 @@ export const openLivePage = async ({
       else return;
       sendSoon();
     },
-    ended: (report, ids) => {
-      const at = Date.now();
+    ended: (report, ids, at = Date.now()) => {
       const causes = causesAfter(state.causes, { report, at, ids });
       const what = whatOf(ids);
       const runs = runsAfter(state.runs, report, { number: runNumber, at, what, ids });

@@ -3,7 +3,7 @@ import { consoleRepeated } from '../../reports/console/repeated.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Io } from '../../runs/settings/io.js';
 import { wantsColour } from '../../runs/settings/run-options.js';
-import { type LiveOptions, type LivePage, openLivePage } from '../live/live-page.js';
+import { type LivePage, openLivePage } from '../live/live-page.js';
 import { openInBrowser } from '../run/open-report.js';
 import { type RunInput, runSuite } from '../run/run.js';
 import { readKeyCommands } from './key-commands.js';
@@ -16,7 +16,7 @@ export interface WatchedRun {
   readonly playWhole: (onlooker: RunInput['onlooker'], isFirst: boolean) => Promise<ConformanceReport>;
   readonly everyMs?: number | undefined;
   /** Present when a page shows the watch. */
-  readonly page?: Pick<LiveOptions, 'canRepeat' | 'canPlay'> & { readonly opens: boolean };
+  readonly page?: { readonly opens: boolean };
 }
 
 /** Time between repetitions that a page shows, where no other one is given. */
@@ -37,7 +37,7 @@ export const watchRun = async (
     if (wanted) {
       const { hide } = createSecrets(options.headers);
       const { give } = keyCommands;
-      page = await openLivePage({ ...wanted, hide, give, warn: io.err, folder: options.out });
+      page = await openLivePage({ hide, give, warn: io.err, folder: options.out });
       io.err(`page     ${page.address}\n`);
       if (wanted.opens) await openInBrowser(page.address, io);
     }

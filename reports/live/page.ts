@@ -86,9 +86,13 @@ const placeOf = (name: PartName, parts: ReadonlyMap<PartName, SafeHtml>): SafeHt
 /** Returns the page of a watch as it is now; its script keeps it up to date. */
 export const livePage = (state: LiveState): string => {
   const parts = partsIn(state, new Set(allParts));
-  const buttons = state.canPlay
-    ? html`<div class="buttons"><button type="button" data-command="failed">Repeat all causes</button> <button type="button" data-command="all">Play everything</button></div>`
+  const everything = state.playsWhole
+    ? html` <button type="button" data-command="all">Play everything</button>`
     : html``;
+  const buttons =
+    state.playsWhole || state.causes.some(state.canRepeat)
+      ? html`<div class="buttons"><button type="button" data-command="failed">Repeat all causes</button>${everything}</div>`
+      : html``;
   const text = markupText(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titleOf(state)}</title><style>${constantHtml(wholeStyle)}</style></head>
 <body><a class="skip" href="#main">Skip to the verdict</a>${markShapes}

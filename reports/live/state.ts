@@ -64,7 +64,7 @@ export interface LiveState {
   /** Returns whether a cause can be repeated. */
   readonly canRepeat: (cause: LiveCause) => boolean;
   /** Whether the whole selection can be played. */
-  readonly canPlay: boolean;
+  readonly playsWhole: boolean;
 }
 
 /** Most lines of the lists of requests and runs. */

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import type { Browser } from '@playwright/test';
 import { emptyFolder, plumbrule, reportIn, skipSignals, start } from '../gate/command-line.js';
+import { sampleReport } from '../sample-report.js';
 import { mendableTarget } from './mendable-target.js';
 import { launchBrowser } from './open-report.js';
 
@@ -151,4 +154,42 @@ test('--ui without a watch is a usage error', async (context) => {
   assert.match(err, /--ui shows a watch: add --watch/);
   assert.equal((await run('--watch', '--format', 'json')).code, 2);
   assert.equal((await run('--watch', '--every', 'often')).code, 2);
+});
+
+test('ui shows a report and repeats its causes where its target is known; the files stay', {
+  skip: skipSignals,
+}, async (context) => {
+  const target = await mendableTarget(context, money);
+  const folder = emptyFolder();
+  await plumbrule(context, folder, ['run', '--base-url', target.url, '--only', 'A-MONEY', '--seed', '1']);
+  const before = reportIn(folder);
+  const { page, process, finished } = await watching(context, ['ui', 'plumbrule-report'], folder);
+  await page.getByRole('heading', { name: '1 cause: 1 failed' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Play everything' }).count(), 0);
+  target.has();
+  await page.getByRole('button', { name: 'Repeat all causes' }).click();
+  await page.getByRole('heading', { name: '1 cause: 1 mended' }).waitFor();
+  assert.deepEqual(reportIn(folder), before);
+  process.kill('SIGINT');
+  assert.equal((await finished).code, 0);
+});
+
+test('ui shows a report without a target without buttons, and refuses what is no report', async (context) => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, 'some.json'), JSON.stringify({ ...sampleReport(), config: [] }));
+  const { page, said } = await watching(context, ['ui', 'some.json'], folder);
+  await page.getByText('Live.', { exact: true }).waitFor();
+  assert.ok((await page.locator('.causes tbody tr').count()) > 0);
+  assert.equal(await page.locator('[data-command]').count(), 0);
+  assert.match(said(), /No cause can be repeated: the report names no target/);
+  const run = (...words: string[]) => plumbrule(context, folder, ['ui', ...words]);
+  const { code, err } = await run();
+  assert.equal(code, 2);
+  assert.match(err, /ui needs a report/);
+  assert.equal((await run('nowhere')).code, 2);
+  const foreign = { ...sampleReport(), targets: { a: { baseUrl: 'file:///etc' } } };
+  writeFileSync(join(folder, 'foreign.json'), JSON.stringify(foreign));
+  const refused = await run('foreign.json');
+  assert.equal(refused.code, 2);
+  assert.match(refused.err, /is not a report of version 1: see .*baseUrl/);
 });
