@@ -3,7 +3,7 @@ import { consoleRepeated } from '../../reports/console/repeated.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Io } from '../../runs/settings/io.js';
 import { wantsColour } from '../../runs/settings/run-options.js';
-import { type LivePage, openLivePage } from '../live/live-page.js';
+import type { LivePage } from '../live/live-page.js';
 import { openInBrowser } from '../run/open-report.js';
 import { type RunInput, runSuite } from '../run/run.js';
 import { readKeyCommands } from './key-commands.js';
@@ -35,6 +35,8 @@ export const watchRun = async (
   let page: LivePage | undefined;
   try {
     if (wanted) {
+      // Its server costs each start of a run 5 ms.
+      const { openLivePage } = await import('../live/live-page.js');
       const { hide } = createSecrets(options.headers);
       const { give } = keyCommands;
       page = await openLivePage({ hide, give, warn: io.err, folder: options.out });
