@@ -51,15 +51,11 @@ const gatherMs = 100;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const newsOf = (runs: LiveState['runs'], causes: readonly LiveCause[], at: number): string => {
-  const count = (state: LiveCause['state']) => causes.filter((one) => one.state === state).length;
-  const [latest] = runs;
-  const parts = [
-    `${clockText(at)}: run ${latest?.number} ended, ${latest?.verdict}.`,
-    `${counted(count('broken'), 'cause')} left`,
-  ];
-  if (count('mended') > 0) parts.push(`${count('mended')} mended`);
-  return `${parts[0]} ${parts.slice(1).join(', ')}.`;
+/** Returns where the watch stands after a run, such as `still failing, 1 cause left, 2 mended`. */
+const standOf = ([latest]: LiveState['runs'], causes: readonly LiveCause[]): string => {
+  const mended = causes.filter(({ state }) => state === 'mended').length;
+  const left = `${counted(causes.length - mended, 'cause')} left`;
+  return [latest?.verdict ?? '', left, ...(mended > 0 ? [`${mended} mended`] : [])].join(', ');
 };
 
 /** Starts the page of a watch on loopback. */
@@ -86,6 +82,7 @@ export const openLivePage = async ({
     playsWhole,
   };
   let [runNumber, requestNumber] = [0, 0];
+  let stand = '';
   let timer: NodeJS.Timeout | undefined;
 
   const command = (asked: unknown): boolean => {
@@ -156,9 +153,13 @@ export const openLivePage = async ({
       sendSoon();
     },
     ended: (report, ids, at = Date.now()) => {
+      // A report from elsewhere ends without a beginning.
+      if (!state.playing) runNumber += 1;
       const causes = causesAfter(state.causes, { report, at, ids });
       const what = whatOf(ids);
       const runs = runsAfter(state.runs, report, { number: runNumber, at, what, ids });
+      const before = stand;
+      stand = standOf(runs, causes);
       state = {
         ...state,
         report: ids === undefined ? report : state.report,
@@ -166,8 +167,8 @@ export const openLivePage = async ({
         outages: outagesAfter(state.outages, report, at),
         runs: runs.slice(0, mostLines.runs),
         playing: undefined,
-        // One line of an outage is news once.
-        news: (runs[0]?.attempts ?? 1) > 1 ? state.news : newsOf(runs, causes, at),
+        // A screen reader says it: nothing as long as all is as before.
+        news: stand === before ? state.news : `${clockText(at)}: ${stand}.`,
       };
       send(allParts);
     },

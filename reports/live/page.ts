@@ -25,9 +25,9 @@ const partNames = ['outages', 'verdict', 'causes', 'evidence', 'history', 'reque
 export type PartName = (typeof partNames)[number] | 'title' | 'news' | 'now';
 
 const titleOf = ({ report, causes }: LiveState): string => {
-  const broken = causes.filter(({ state }) => state === 'broken').length;
+  const left = causes.filter(({ state }) => state !== 'mended').length;
   const verdict = report === undefined ? 'No verdict yet' : verdictTitle(report.summary);
-  return `${broken > 0 ? `(${broken}) ` : ''}${verdict} · Plumbrule`;
+  return `${left > 0 ? `(${left}) ` : ''}${verdict} · Plumbrule`;
 };
 
 const renderers: Record<

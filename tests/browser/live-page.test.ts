@@ -82,7 +82,14 @@ test('causes turn green without a reload; opened evidence and focus stay', async
   await page.locator('.causes tr.pass').first().waitFor();
   assert.equal(await count(page, 'fail'), 0);
   assert.equal(await count(page, 'pass'), failing);
-  assert.match(await page.getByRole('status').first().innerText(), /\d mended\.$/);
+  const news = page.getByRole('status').first();
+  assert.match(await news.innerText(), /UTC: mended, \d+ causes? left, \d+ mended\.$/);
+  // A screen reader hears nothing of a repetition without news.
+  const said = await news.innerText();
+  live.begin(1, ids);
+  live.ended(mended(sampleReport()), ids, Date.now() + 60_000);
+  await page.locator('.runs tbody tr').nth(2).waitFor();
+  assert.equal(await news.innerText(), said);
   // Its button has another name now, and the keyboard is still on it.
   const focused = page.locator(':focus');
   assert.match((await focused.getAttribute('aria-label')) ?? '', /^Dismiss/);
@@ -170,7 +177,7 @@ test('nothing of the target runs, and the page asks no other origin', async (con
   await openDetails(page);
   live.begin(1);
   live.ended(hostileReport(`${poison} again`));
-  await page.getByText(/: run 1 ended/).waitFor();
+  await page.getByText('Run 2 ended at').waitFor();
   await openDetails(page);
   assert.deepEqual(events, []);
   assert.ok(
