@@ -193,7 +193,14 @@ test('nothing of the target runs, and the page asks no other origin', async (con
 
 test('every anchor of the page is there once, and its links lead to them or to the whole report', async (context) => {
   const { live, page } = await opened(context, sampleReport());
-  live.ended(sampleReport(), ['A-MONEY-02']);
+  // The repetition of one clause uses exchange numbers of another one.
+  const { clauses, ...report } = sampleReport();
+  const shown = clauses.filter(({ verdict, finding }) => verdict === 'fail' && finding);
+  const exchanges = shown.find(({ id }) => id !== 'A-MONEY-02')?.finding?.exchanges ?? [];
+  const again = shown.filter(({ id }) => id === 'A-MONEY-02');
+  assert.ok(exchanges.length > 0);
+  for (const { finding } of again) if (finding) finding.exchanges = exchanges;
+  live.ended({ ...report, diagnoses: [], clauses: again }, ['A-MONEY-02']);
   await page.goto(live.address);
   await isLive(page);
   const [ids, links] = (await page.evaluate(
