@@ -50,6 +50,11 @@ export const introductions = {
     operands: 'FILE',
     summary: 'write all formats of a conformance.json again, without sending requests',
   },
+  ui: {
+    name: 'ui',
+    operands: 'REPORT',
+    summary: 'show a report as a page on this machine, with a button to repeat each cause',
+  },
   waivers: {
     name: 'waivers',
     operands: 'ACTION',

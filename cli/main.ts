@@ -16,6 +16,7 @@ const commands = {
   replay: async () => (await import('./commands/replay.js')).replay,
   diff: async () => (await import('./commands/diff.js')).diff,
   report: async () => (await import('./commands/report.js')).report,
+  ui: async () => (await import('./commands/ui.js')).ui,
   waivers: async () => (await import('./commands/waivers.js')).waivers,
   fleet: async () => (await import('./fleet/fleet.js')).fleet,
   plan: async () => (await import('./setup/plan.js')).plan,

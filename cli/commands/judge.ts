@@ -18,7 +18,7 @@ import { configFlags, runSettings, targetSetting } from '../../runs/settings/set
 import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
-import { openFlag, openReport } from '../run/open-report.js';
+import { openFlag, openInBrowser } from '../run/open-report.js';
 import { showReport } from '../run/show-report.js';
 import { watchSignals } from '../run/signals.js';
 import { writeToCi } from '../run/write-to-ci.js';
@@ -159,7 +159,7 @@ export const judge: Command = {
     const { report, errors } = await judgeTraffic(traffic, settings, options, io, contract);
     showReport(report, errors, options, io);
     if (options.tellsCi) writeToCi(report, io);
-    if (given.has('open')) await openReport(resolve(io.workingFolder, options.out, reportFiles.html), io);
+    if (given.has('open')) await openInBrowser(resolve(io.workingFolder, options.out, reportFiles.html), io);
     return report.summary.exitCode;
   },
 };

@@ -7,18 +7,16 @@ import { exitCodes } from '../../runs/exit-codes.js';
 import { readReport } from '../../runs/history/read-report.js';
 import { reportFiles } from '../../runs/output/report-files.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
-import { runSettings } from '../../runs/settings/settings.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { quoted, usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 import { type Replayed, type ReportedBreach, replayClause } from '../replay/replay-clause.js';
-import { replayOptions } from '../replay/replay-options.js';
+import { replayFlags, replayOptions } from '../replay/replay-options.js';
 
-const passedOn = ['header-file', 'timeout', 'color'];
-const flagsOf = ({ facts }: Contract): readonly Flag[] => [
+const flagsOf = (contract: Contract): readonly Flag[] => [
   { name: 'report', value: 'FILE', text: 'report with the finding (plumbrule-report/conformance.json)' },
-  ...runSettings(facts).filter(({ name, path }) => path?.startsWith('targets.') || passedOn.includes(name)),
+  ...replayFlags(contract),
 ];
 
 /** Returns the clauses to replay: one by its replay id or its own id, or all broken clauses of a report. */
@@ -57,7 +55,7 @@ replayed. An intermittent fault is repeated until it occurs again, or until it i
     const isFile = /\.json$/.test(what) || existsSync(resolve(io.workingFolder, what));
     const path = isFile ? what : (given.last('report') ?? join('plumbrule-report', reportFiles.json));
     const report = readReport(path, io);
-    const options = replayOptions(report, given, io, contract);
+    const { options } = replayOptions(report, given, io, contract);
     const catalogue = await loadCatalogue(contract);
     const codes: number[] = [];
     for (const breach of wantedClauses(report, isFile ? undefined : what)) {

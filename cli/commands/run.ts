@@ -1,32 +1,32 @@
 import { resolve } from 'node:path';
-import { consoleRepeated } from '../../reports/console/repeated.js';
-import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodesHelp } from '../../runs/exit-codes.js';
 import { reportFiles } from '../../runs/output/report-files.js';
 import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
-import type { Io } from '../../runs/settings/io.js';
 import { readDuration } from '../../runs/settings/readers.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
-import { readRunOptions, wantsColour } from '../../runs/settings/run-options.js';
+import { readRunOptions } from '../../runs/settings/run-options.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 import { growSlowly } from '../run/heap.js';
-import { openFlag, openReport } from '../run/open-report.js';
+import { openFlag, openInBrowser } from '../run/open-report.js';
 import { type RunInput, runSuite } from '../run/run.js';
 import { showReport } from '../run/show-report.js';
 import { writeToCi } from '../run/write-to-ci.js';
-import { readKeyCommands } from '../watch/key-commands.js';
-import { watch } from '../watch/watch.js';
+import { watchRun } from '../watch/watch-run.js';
 
 const notes = `Each flag has an environment variable: --max-requests is PLUMBRULE_MAX_REQUESTS.
 The first of these counts: flag, environment variable, plumbrule.config.yaml, default.
 
 With --watch: Enter (or --every TIME) repeats the failed clauses, without a new report; "a" and Enter repeat the
 whole selection; "q" and Enter end. When no clause fails any longer, the whole selection is run again. The
-command ends when the target conforms. --watch and --every have no environment variable.
+command ends when the target conforms. --watch, --every and --ui have no environment variable.
+
+With --ui, a page shows the causes while you mend the server: on 127.0.0.1 only, at an address with a secret, which
+is printed before the first run. It repeats the failed clauses every 5 seconds (--every TIME for another interval),
+and stays when the target conforms: Ctrl-C, or "q" and Enter, ends it. --open opens it.
 
 ${exitCodesHelp}`;
 
@@ -38,6 +38,7 @@ const watchFlags: readonly Flag[] = [
     value: 'TIME',
     text: 'repeat the failed clauses at this interval, such as 5s (includes --watch)',
   },
+  { name: 'ui', text: 'with --watch: show it as a page on this machine, which --open opens' },
 ];
 
 const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags, openFlag, ...watchFlags];
@@ -45,38 +46,6 @@ const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags,
 const readEvery = (given: ParsedFlags): number | undefined => {
   const text = given.last('every');
   return text === undefined ? undefined : readDuration({ text, where: '--every' });
-};
-
-/** Repeats what failed in a run until its target conforms; returns the exit code. */
-const watchRun = async (
-  first: ConformanceReport,
-  run: RunInput,
-  everyMs: number | undefined,
-  io: Io,
-): Promise<number> => {
-  const { options } = run;
-  const keyCommands = readKeyCommands(everyMs);
-  try {
-    return await watch(first, {
-      keyCommands,
-      say: (text) => io.err(text),
-      playAll: async () => {
-        const { report, errors } = await runSuite(run, io);
-        showReport(report, errors, options, io);
-        return report;
-      },
-      playOnly: async (ids) => {
-        const { report } = await runSuite(
-          { ...run, options: { ...options, only: ids }, writesFiles: false },
-          io,
-        );
-        io.out(`\n${consoleRepeated(report, ids, wantsColour(options.color, io))}`);
-        return report;
-      },
-    });
-  } finally {
-    keyCommands.close();
-  }
 };
 
 /** `plumbrule run`: runs the suite against a target; the exit code is the verdict. */
@@ -90,15 +59,23 @@ export const run: Command = {
     const options = readRunOptions(settings, io);
     const everyMs = readEvery(given);
     const watches = given.has('watch') || everyMs !== undefined;
+    const hasPage = given.has('ui');
     if (watches && options.format !== 'pretty')
       throw usageError('--watch prints text for people: leave out --format');
+    if (hasPage && !watches) throw usageError('--ui shows a watch: add --watch');
     growSlowly();
-    const { report, errors } = await runSuite({ contract, settings, options }, io);
-    showReport(report, errors, options, io);
-    if (options.tellsCi) writeToCi(report, io);
-    if (given.has('open') && !errors.some(({ unwritten }) => unwritten?.file === reportFiles.html))
-      await openReport(resolve(io.workingFolder, options.out, reportFiles.html), io);
-    if (watches) return watchRun(report, { contract, settings, options }, everyMs, io);
-    return report.summary.exitCode;
+    const input: RunInput = { contract, settings, options };
+    const playWhole = async (onlooker: RunInput['onlooker'], isFirst: boolean) => {
+      const { report, errors } = await runSuite({ ...input, onlooker }, io);
+      showReport(report, errors, options, io);
+      if (isFirst && options.tellsCi) writeToCi(report, io);
+      const isWritten = !errors.some(({ unwritten }) => unwritten?.file === reportFiles.html);
+      if (isFirst && given.has('open') && !hasPage && isWritten)
+        await openInBrowser(resolve(io.workingFolder, options.out, reportFiles.html), io);
+      return report;
+    };
+    if (!watches) return (await playWhole(undefined, true)).summary.exitCode;
+    const page = hasPage ? { page: { opens: given.has('open') } } : {};
+    return watchRun({ run: input, playWhole, everyMs, ...page }, io);
   },
 };

@@ -1,10 +1,18 @@
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Contract } from '../../runs/contract.js';
-import type { ParsedFlags } from '../../runs/settings/flags.js';
+import type { Flag, ParsedFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
-import { resolveSettings } from '../../runs/settings/resolve.js';
+import { type ResolvedSettings, resolveSettings } from '../../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions } from '../../runs/settings/run-options.js';
+import { runSettings } from '../../runs/settings/settings.js';
 import { usageError } from '../../runs/settings/usage-error.js';
+
+/** Flags of `run` that a replay takes too, besides the targets. */
+const passedOn = ['header-file', 'timeout', 'color'];
+
+/** Returns the flags of a replay: the targets, and what a report does not hold. */
+export const replayFlags = ({ facts }: Contract): readonly Flag[] =>
+  runSettings(facts).filter(({ name, path }) => path?.startsWith('targets.') || passedOn.includes(name));
 
 /** Settings of one run only: its selection, the folder of its report, and headers, which are secrets. */
 const ownToTheRun = new Set([
@@ -31,7 +39,7 @@ export const replayOptions = (
   given: ParsedFlags,
   io: Io,
   { facts }: Contract,
-): RunOptions => {
+): { settings: ResolvedSettings; options: RunOptions } => {
   const before = new Map(report.config.map(({ key, value }) => [key, value]));
   const all = (name: string): readonly string[] => {
     // Here --report names the report to read, not one to write.
@@ -49,5 +57,6 @@ export const replayOptions = (
   };
   if (facts.every(({ flag }) => all(flag).length === 0))
     throw usageError(`the report names no target: give ${facts.map(({ flag }) => `--${flag}`).join(' or ')}`);
-  return { ...readRunOptions(resolveSettings(merged, { ...io, env: {} }, facts), io), seed: report.seed };
+  const settings = resolveSettings(merged, { ...io, env: {} }, facts);
+  return { settings, options: { ...readRunOptions(settings, io), seed: report.seed } };
 };

@@ -10,8 +10,8 @@ const openers: Partial<Record<NodeJS.Platform, readonly [program: string, ...wor
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens a file in the browser of the person at the terminal, and does not wait; says so when it cannot. */
-export const openReport = (file: string, { env, err }: Pick<Io, 'env' | 'err'>): Promise<void> => {
+/** Opens a file or an address in the browser of the person at the terminal, and does not wait; says so when it cannot. */
+export const openInBrowser = (file: string, { env, err }: Pick<Io, 'env' | 'err'>): Promise<void> => {
   const [program, ...words] = env.BROWSER ? [env.BROWSER] : (openers[process.platform] ?? ['xdg-open']);
   const browser = spawn(program, [...words, file], { detached: true, stdio: 'ignore' });
   return new Promise((done) => {

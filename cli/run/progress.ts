@@ -26,6 +26,8 @@ const silent: Progress = { see: () => undefined, end: () => undefined };
 /** What the progress of a run needs to know before it starts. */
 export interface ProgressOptions {
   readonly wanted: boolean;
+  /** Whether each broken clause is printed when it is found. */
+  readonly tellsBroken: boolean;
   /** Number of scenarios. */
   readonly scenarios: number;
   readonly maxRequests: number;
@@ -49,7 +51,7 @@ const roughly = (milliseconds: number): string => {
  */
 export const createProgress = (
   io: Io,
-  { wanted, scenarios, maxRequests, timeLeft, hide }: ProgressOptions,
+  { wanted, tellsBroken, scenarios, maxRequests, timeLeft, hide }: ProgressOptions,
 ): Progress => {
   if (!wanted) return silent;
   const startedAt = Date.now();
@@ -98,7 +100,7 @@ export const createProgress = (
       if (event.kind === 'exchange') requests += 1;
       if (event.kind === 'playing') playing.set(`${event.interface} ${event.title}`, event.title);
       if (event.kind === 'wait') waiting = { text: event.reason, until: Date.now() + event.milliseconds };
-      if (event.kind === 'broken') {
+      if (event.kind === 'broken' && tellsBroken) {
         const { clause, verdict, at, expected, received } = event;
         const place = at === '' ? '' : ` at ${at}`;
         const line = `${verdictWords[verdict].mark} ${clause}${place}: expected ${expected}, received ${received}`;

@@ -1,3 +1,4 @@
+import type { RunEvent } from '../../harness/engine/run.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Contract } from '../../runs/contract.js';
@@ -20,13 +21,15 @@ export interface RunInput {
   readonly options: RunOptions;
   /** How scenarios are played. Default: in a separate process; a benchmark compares it with another way. */
   readonly play?: RunWatch['play'];
+  /** Sees the run begin and pass, such as the page of a watch. */
+  readonly onlooker?: { begin(scenarios: number): void; see(event: RunEvent): void } | undefined;
   /** False for a repetition, which keeps the report of the run before and prints less. Default: true. */
   readonly writesFiles?: boolean;
 }
 
 /** Plays a suite against its targets and writes the report; returns it with internal errors. */
 export const runSuite = async (
-  { contract, settings, options, play, writesFiles = true }: RunInput,
+  { contract, settings, options, play, onlooker, writesFiles = true }: RunInput,
   io: Io,
 ): Promise<{ report: ConformanceReport; errors: readonly RunError[] }> => {
   const { workingFolder } = io;
@@ -43,6 +46,8 @@ export const runSuite = async (
   const showProgress = options.progress && options.format !== 'quiet';
   const progress = createProgress(io, {
     wanted: showProgress,
+    // A repetition prints its results at its end.
+    tellsBroken: writesFiles,
     scenarios: selection.scenarios.length,
     maxRequests: options.maxRequests,
     timeLeft: createTimeLeft({
@@ -60,8 +65,12 @@ export const runSuite = async (
     io.err(`\n${signal}: ending the run and writing the report (again to stop at once)\n`);
     run.interrupt();
   });
+  onlooker?.begin(selection.scenarios.length);
   const run = playRun(prepared, {
-    onEvent: progress.see,
+    onEvent: (event) => {
+      progress.see(event);
+      onlooker?.see(event);
+    },
     onPlayed: progress.end,
     interruptedBy: signals.caught,
     play,

@@ -26,7 +26,8 @@ import { warningsSection } from './sections/warnings.js';
 
 const softLimitBytes = 1024 * 1024;
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Returns the source of a content policy that allows only this text. */
+export const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Nothing is loaded or sent, and only the style and script of this project are allowed. */
 const policy = `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
@@ -36,7 +37,8 @@ const title = ({ summary, targets }: ConformanceReport) => {
   return [verdictTitle(summary), clip(first?.baseUrl ?? '', 200), 'Plumbrule'].join(' · ');
 };
 
-const themes = html`<fieldset class="themes"><legend>Theme</legend><label><input type="radio" name="theme" id="theme-auto" checked> Automatic</label><label><input type="radio" name="theme" id="theme-light"> Light</label><label><input type="radio" name="theme" id="theme-dark"> Dark</label></fieldset>`;
+/** The reader's choice of a theme. */
+export const themes = html`<fieldset class="themes"><legend>Theme</legend><label><input type="radio" name="theme" id="theme-auto" checked> Automatic</label><label><input type="radio" name="theme" id="theme-light"> Light</label><label><input type="radio" name="theme" id="theme-dark"> Dark</label></fieldset>`;
 
 const page = (report: ConformanceReport, evidence: Evidence): SafeHtml => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${constantHtml(policy)}"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title(report)}</title><style>${constantHtml(style)}</style></head>

@@ -20,3 +20,7 @@ export const durationText = (milliseconds: number) => {
  */
 export const timestampText = (timestamp: string) =>
   timestamp.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/, '$1 $2 UTC');
+
+/** Returns the time of day of milliseconds since the epoch, such as `09:15:02 UTC`. */
+export const clockText = (milliseconds: number) =>
+  `${new Date(milliseconds).toISOString().slice(11, 19)} UTC`;

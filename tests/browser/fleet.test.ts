@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
 import { type FleetReport, fleetResult, rememberedOf } from '../../reports/fleet/model.js';
 import { fleetPage } from '../../reports/fleet/page.js';
 import { sampleReport, sampleWith } from '../sample-report.js';
+import { addAxe, violationsOf } from './axe.js';
 import { launchBrowser } from './open-report.js';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const fleet: FleetReport = {
   schemaVersion: '1.0',
@@ -82,14 +80,8 @@ test('axe finds no violation in the page of a fleet', async () => {
   try {
     const page = await context.newPage();
     await page.setContent(fleetPage(fleet));
-    await page.addScriptTag({ path: axe });
-    const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
-      violations: { id: string; nodes: { html: string }[] }[];
-    };
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)]),
-      [],
-    );
+    await addAxe(page);
+    assert.deepEqual(await violationsOf(page), []);
   } finally {
     await context.close();
   }

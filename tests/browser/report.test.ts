@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
 import { causesOf } from '../../reports/derived/causes.js';
@@ -7,9 +6,9 @@ import type { ConformanceReport } from '../../reports/model/report.js';
 import { diagnose } from '../../runs/diagnosis/diagnose.js';
 import { hostileReport } from '../sample-report/hostile.js';
 import { sampleReport, sampleWith } from '../sample-report.js';
+import { addAxe, violationsOf } from './axe.js';
 import { launchBrowser, openDetails, withReport } from './open-report.js';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const reports = [
   ['failing', sampleReport()],
   ['badly failing', manyFailures(60)],
@@ -39,18 +38,6 @@ before(async () => {
 });
 after(() => browser.close());
 
-interface Violation {
-  id: string;
-  nodes: { html: string }[];
-}
-
-const violationsOf = async (page: Page, options: object) => {
-  const { violations } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
-  )) as { violations: Violation[] };
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)]);
-};
-
 for (const [name, report] of reports)
   test(`axe finds no violation in a ${name} report in either theme with all details open`, async () => {
     // axe is injected from outside the page: the file's content policy would block it.
@@ -59,7 +46,7 @@ for (const [name, report] of reports)
       const text = () => page.locator('body').innerText();
       const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
       await openDetails(page);
-      await page.addScriptTag({ path: axe });
+      await addAxe(page);
       assert.deepEqual(await violationsOf(page, {}), [], 'light');
       const light = { text: await text(), background: await background() };
       await page.emulateMedia({ colorScheme: 'dark' });

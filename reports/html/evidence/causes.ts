@@ -66,10 +66,25 @@ ${undecided(cause)}
 ${others.length === 0 ? nothing : html`<p class="label">${counted(others.length, 'more clause')} broken by this cause</p>`}${each(others, (clause) => findingBlock(clause, evidence))}`;
 };
 
-const block = (cause: Cause, report: ConformanceReport, evidence: Evidence, isOpen: boolean): SafeHtml => {
+/** How the block of a cause looks: open or closed; a page of a watch gives another state. */
+interface BlockLook {
+  readonly isOpen: boolean;
+  /** Class of its colours. Default: the verdict. */
+  readonly tone?: string;
+  /** Default: the badge of the verdict. */
+  readonly mark?: SafeHtml;
+}
+
+/** Returns one cause with its evidence. */
+export const causeBlock = (
+  cause: Cause,
+  report: ConformanceReport,
+  evidence: Evidence,
+  { isOpen, tone = cause.verdict, mark = badge(cause.verdict) }: BlockLook,
+): SafeHtml => {
   const seen = [cause.interface?.toUpperCase(), cause.where, cause.howOften].filter((part) => part);
-  const head = html`<summary><h3>${clip(cause.what, 500)}</h3><span class="facts">${badge(cause.verdict)} <span>${clip(seen.join(' · '), 400)}</span></span></summary>`;
-  const attributes = html`class="finding ${cause.verdict}" ${about(cause.clauses.map(({ id }) => id))}`;
+  const head = html`<summary><h3>${clip(cause.what, 500)}</h3><span class="facts">${mark} <span>${clip(seen.join(' · '), 400)}</span></span></summary>`;
+  const attributes = html`class="finding ${tone}" ${about(cause.clauses.map(({ id }) => id))}`;
   const body = html`<div class="inside" id="${causeAnchor(cause.id)}">${inside(cause, report, evidence)}</div></details>`;
   return isOpen
     ? html`<details ${attributes} open>${head}${body}`
@@ -82,5 +97,5 @@ export const causesSection = (report: ConformanceReport, evidence: Evidence): Sa
   return causes.length === 0
     ? nothing
     : html`<section aria-labelledby="findings" data-group><header class="section-head"><h2 id="findings">Evidence</h2><button type="button" hidden data-expand="finding" aria-label="Expand or close the evidence of all causes"></button></header>
-${each(causes, (cause, index) => block(cause, report, evidence, index === 0))}</section>`;
+${each(causes, (cause, index) => causeBlock(cause, report, evidence, { isOpen: index === 0 }))}</section>`;
 };

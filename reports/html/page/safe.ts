@@ -49,6 +49,26 @@ export const constantHtml = (constant: string): SafeHtml => ({ [markup]: constan
 /** Returns the markup as text, for the file. */
 export const markupText = (safe: SafeHtml) => safe[markup];
 
+/** Anchors, and links to them; marks are drawn by references of another kind. */
+const references = / (id|data-copy|aria-labelledby)="([^"]*)"|(<a href)="#([^"]*)"/g;
+
+/** Returns the anchors of a piece of markup. */
+export const anchorsIn = (safe: SafeHtml): ReadonlySet<string> =>
+  new Set(
+    [...safe[markup].matchAll(references)].flatMap(([, name, value = '']) => (name === 'id' ? [value] : [])),
+  );
+
+/** Returns markup with other anchors; `anchorOf` and `linkTo` receive the present anchor. */
+export const withAnchors = (
+  safe: SafeHtml,
+  anchorOf: (anchor: string) => string,
+  linkTo: (anchor: string) => string,
+): SafeHtml => ({
+  [markup]: safe[markup].replace(references, (_, name, value, link, target) =>
+    link === undefined ? ` ${name}="${anchorOf(value)}"` : `${link}="${linkTo(target)}"`,
+  ),
+});
+
 /** Returns one piece of markup per item. */
 export const each = <T>(items: readonly T[], render: (item: T, index: number) => SafeHtml): SafeHtml[] =>
   items.map(render);

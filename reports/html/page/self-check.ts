@@ -5,7 +5,7 @@ const elements = new Set(
 );
 
 const attributes = new Set(
-  'aria-hidden aria-label aria-labelledby charset checked class colspan content d data-about data-basis data-copy data-expand data-filter data-group data-routes data-topic dy fill focusable height hidden href http-equiv id lang name open placeholder preserveAspectRatio role scope stroke stroke-linecap stroke-linejoin stroke-width tabindex type value viewBox width x y'.split(
+  'aria-hidden aria-label aria-labelledby aria-live charset checked class colspan content d data-about data-basis data-cause data-command data-copy data-expand data-filter data-group data-key data-routes data-topic dy fill focusable height hidden href http-equiv id lang name open placeholder preserveAspectRatio role scope stroke stroke-linecap stroke-linejoin stroke-width tabindex type value viewBox width x y'.split(
     ' ',
   ),
 );
@@ -23,29 +23,29 @@ const refuse = (what: string, at: number): never => {
   throw Object.assign(new Error(text), { code: 'REPORT_UNSAFE_MARKUP' });
 };
 
-const checkAttributes = (text: string, at: number) => {
+const checkAttributes = (text: string, at: number, links: RegExp) => {
   for (const [, name = '', value] of text.matchAll(attribute)) {
     if (!attributes.has(name)) refuse(`the attribute ${name}`, at);
-    if (name === 'href' && !value?.startsWith('#')) refuse('a link that leaves the file', at);
+    if (name === 'href' && !links.test(value ?? '')) refuse('a link that leaves the file', at);
   }
 };
 
 /** Returns the element of the tag at a place, with a slash where it ends there (`p`, `/p`). */
-const examined = (text: string, at: number): string => {
+const examined = (text: string, at: number, links: RegExp): string => {
   tag.lastIndex = at;
   const match = tag.exec(text);
   if (match === null) return refuse('markup that is no tag', at);
   const [, slash = '', name = '', inside = ''] = match;
   if (!elements.has(name)) refuse(`the element ${name}`, at);
-  checkAttributes(inside, at);
+  checkAttributes(inside, at, links);
   return slash + name;
 };
 
 /**
  * Reads a written report tag by tag and returns the sequence of its elements (`p`, `/p`, …). Throws
- * REPORT_UNSAFE_MARKUP at anything but the allowed elements, attributes and inner links.
+ * REPORT_UNSAFE_MARKUP at anything but the allowed elements, attributes and links, which are inner ones by default.
  */
-export const elementSequence = (text: string): string[] => {
+export const elementSequence = (text: string, links = /^#/): string[] => {
   const doctype = '<!doctype html>';
   if (!text.startsWith(doctype)) refuse('no doctype', 0);
   const sequence: string[] = [];
@@ -55,7 +55,7 @@ export const elementSequence = (text: string): string[] => {
   while (at >= 0) {
     // A tag holds one such sign, its last.
     const written = text.slice(at, text.indexOf('>', at) + 1);
-    const element = known.get(written) ?? examined(text, at);
+    const element = known.get(written) ?? examined(text, at, links);
     known.set(written, element);
     sequence.push(element);
     const end = at + written.length;

@@ -21,6 +21,7 @@ const progressOf = (
   };
   const progress = createProgress(io, {
     wanted: true,
+    tellsBroken: true,
     scenarios: 9,
     maxRequests: Number(maxRequests),
     timeLeft: { see: () => undefined, leftMs: () => (leftMs === 0 ? undefined : Number(leftMs)) },
