@@ -91,6 +91,7 @@ ends() { # ends EXIT_STATUS WORDS: what the report says, the result, and how to 
   exit "$1"
 }
 cannot() { ends 2 "CANNOT TELL  $1"; }
+for tool in curl awk sed od iconv; do command -v "$tool" > /dev/null || cannot "this needs $tool"; done
 # The lines of HEADER_FILE as curl wants them: no comments, "Name;" for an empty value.
 if [ -n "\${HEADER_FILE:-}" ]; then
   tr -d '\\r' < "$HEADER_FILE" > "$tmp/given" || cannot 'HEADER_FILE cannot be read'

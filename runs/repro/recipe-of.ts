@@ -68,7 +68,7 @@ export const withReproductions = (
     const own = byNumber.get(finding?.exchanges[0] ?? 0);
     return finding && own ? recipeOf(finding, own, report, diagnosis) : unjudgedRecipe(diagnosis, byId);
   };
-  return diagnoses.map((diagnosis) => {
+  return diagnoses.map(({ repro, notReproducible, ...diagnosis }) => {
     const script = recipe(diagnosis);
     return script
       ? { ...diagnosis, repro: `repro/${diagnosis.id}.sh`, script }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ const run = async (recipe: Recipe, env: Record<string, string> = {}) => {
   scripts += 1;
   const path = join(folder, `${scripts}.sh`);
   writeFileSync(path, reproScript(recipe, { id: 'a-check', cause: 'a cause', targets: { a: { baseUrl } } }));
-  const child = spawn('sh', [path], {
+  const child = spawn('/bin/sh', [path], {
     env: { PATH: process.env.PATH ?? '', TMPDIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -290,6 +290,18 @@ test('a script sends the lines of HEADER_FILE as a run does, without comments an
   const recipe = recipeOf('/secret', { is: 'value', at: '/a', lines: '1' });
   assert.equal(await exitOf(recipe, { HEADER_FILE: file }), 0);
   assert.deepEqual(ownFields, { 'x-key': 's3cret', 'x-empty': '', 'x-two': 'a: b' });
+});
+
+test('a script cannot tell without the tools that it needs', async () => {
+  const tools = join(folder, 'tools');
+  mkdirSync(tools);
+  for (const tool of ['awk', 'sed', 'od', 'head', 'mkdir', 'rm', 'printf', 'dirname'])
+    writeFileSync(join(tools, tool), `#!/bin/sh\nPATH=${process.env.PATH} exec ${tool} "$@"\n`, {
+      mode: 0o755,
+    });
+  const { code, printed } = await run(recipeOf('/x', { is: 'no-response' }), { PATH: tools });
+  assert.equal(code, 2);
+  assert.match(printed, /CANNOT TELL {2}this needs curl\n/);
 });
 
 test('a script cannot tell when HEADER_FILE cannot be read', async () => {
