@@ -122,29 +122,31 @@ test('any text is one word of a script, in printable ASCII, and arrives unchange
 
 test('whatever stands in a recipe as a number or a name runs no code', async () => {
   const owned = join(folder, 'OWNED');
-  const code = `1; touch ${owned}; '$(touch ${owned})'"\`touch ${owned}\``;
-  const [number, name] = [code as unknown as number, code];
-  const hostile: RecipeRequest = {
-    interface: name,
-    method: name,
-    path: name,
-    headers: [[name, name]],
-    body: name,
-  };
-  const checks: Check[] = [
-    { is: 'status', status: number },
-    { is: 'header', name, value: name },
-    { is: 'no-header', name },
-    { is: 'value', at: name, lines: name },
-    { is: 'present', at: name },
-    { is: 'absent', at: name },
-    { is: 'holds', at: name, text: name },
-    { is: 'lacks', at: name, text: name },
-  ];
-  const texts = { expected: name, received: name, replay: name, attempts: number };
-  await exitOf({ ...recipeOf('/a', { is: 'no-response' }), ...texts, requests: [hostile] });
-  for (const check of checks) await exitOf({ ...recipeOf('/a', check), ...texts });
-  assert.equal(existsSync(owned), false);
+  const codes = [`1; touch ${owned}; :`, `'; touch ${owned}; '`, `$(touch ${owned})`, `"; touch ${owned}; "`];
+  for (const code of codes) {
+    const [number, name] = [code as unknown as number, code];
+    const hostile: RecipeRequest = {
+      interface: name,
+      method: name,
+      path: name,
+      headers: [[name, name]],
+      body: name,
+    };
+    const checks: Check[] = [
+      { is: 'status', status: number },
+      { is: 'header', name, value: name },
+      { is: 'no-header', name },
+      { is: 'value', at: name, lines: name },
+      { is: 'present', at: name },
+      { is: 'absent', at: name },
+      { is: 'holds', at: name, text: name },
+      { is: 'lacks', at: name, text: name },
+    ];
+    const texts = { expected: name, received: name, replay: name, attempts: number };
+    await exitOf({ ...recipeOf('/a', { is: 'no-response' }), ...texts, requests: [hostile] });
+    for (const check of checks) await exitOf({ ...recipeOf('/a', check), ...texts });
+    assert.equal(existsSync(owned), false, code);
+  }
 });
 
 /** Each check with a body for which it is true, and one for which it is not. */
