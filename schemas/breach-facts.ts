@@ -13,6 +13,10 @@ export type BodyDefect =
 
 /** Facts of a broken clause; only those that the clause knows are present. */
 export interface BreachFacts {
+  /** Status of the response, where it is wrong; 0 without a response. */
+  readonly status?: number;
+  /** Another response of the finding decides, too: this one is compared with it. */
+  readonly compared?: true;
   /** JSON Pointers of members that are absent. */
   readonly absent?: readonly string[];
   /** Names of entries that the list at the pointer of the finding lacks. */

@@ -105,6 +105,12 @@ export const mediaType = readOnce(
 /** Returns the status of the response, 0 when there is none. */
 export const status = (exchange: Exchange): number => exchange.response?.status ?? 0;
 
+/** Returns what a breach received where the status is what is wrong, as text and as data. */
+export const receivedStatus = (exchange: Exchange) => ({
+  received: `status ${status(exchange)}`,
+  facts: { status: status(exchange) },
+});
+
 /** Returns whether the response has a 2xx status. */
 export const succeeded = (exchange: Exchange): boolean => status(exchange) >= 200 && status(exchange) < 300;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { unescapedStep } from '../../harness/formats/json.js';
 import type { ReportedExchange, ReportedResponse } from '../../reports/model/exchanges.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import type { ClauseExample } from '../../runs/catalogue/clause-examples.js';
-import { valueAt } from '../../runs/repro/json-of.js';
 
 const longest = 140;
 
@@ -21,6 +21,17 @@ const jsonOf = ({ body = '' }: ReportedResponse): unknown => {
     return undefined;
   }
 };
+
+const valueAt = (json: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map(unescapedStep)
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
+      json,
+    );
 
 /** Returns what a response has at a JSON Pointer, at a header field, or as a whole, as one line. */
 const placeIn = ({ response, error }: ReportedExchange, at: string): string => {

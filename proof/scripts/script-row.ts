@@ -14,8 +14,10 @@ export interface ScriptRow {
   readonly id: string;
   /** Clause of the first diagnosis; empty without a diagnosis. */
   readonly clause: string;
-  /** Exit statuses of the script on the faulty and on the sound server, `0,1` when it is right. */
+  /** Exit statuses of the script on the faulty and on the sound server, `0,1` when it decides rightly. */
   readonly exits?: string;
+  /** Id of the finding for `plumbrule replay`, as the script names it. */
+  readonly replay?: string;
   /** Why there is no script. */
   readonly why?: string;
   readonly diagnosed: Omit<DiagnosedFault, 'fault'>;
@@ -51,10 +53,10 @@ export interface WrittenScript {
 export const writeScript = async (fault: Fault, folder: string): Promise<WrittenScript> => {
   const report = (await playReference(interfaceOfDeviation(fault), { faults: [fault] })).report();
   const [first] = report.diagnoses;
-  if (!first?.recipe) return { report };
+  if (!first?.script) return { report };
   const path = join(folder, `${fault.id}.sh`);
-  const { id, cause, recipe } = first;
-  writeFileSync(path, reproScript(recipe, { id, cause, targets: report.targets }));
+  const { id, cause, script } = first;
+  writeFileSync(path, reproScript(script, { id, cause, targets: report.targets }));
   return { report, path };
 };
 
@@ -67,5 +69,10 @@ export const scriptRowOf = async (fault: Fault, folder: string): Promise<ScriptR
   if (path === undefined) return { ...row, why: first?.notReproducible ?? 'no diagnosis' };
   const faulty = await startReferenceServer({ faults: [fault] });
   const exit = await on(path, faulty);
-  return { ...row, exits: [exit, await on(path, await startReferenceServer())].join() };
+  const { replay } = first?.script ?? {};
+  return {
+    ...row,
+    exits: [exit, await on(path, await startReferenceServer())].join(),
+    ...(replay === undefined ? {} : { replay }),
+  };
 };

@@ -30,10 +30,10 @@ export interface Diagnosis {
   places: ReportedPlace[];
   /** Numbers of the exchanges that show it, the clearest first; ids into `exchanges`. */
   exchanges: number[];
-  /** The script that reproduces it, relative to the report. */
+  /** The script that shows it, relative to the report. */
   repro?: string;
   /** What the script does, as data. */
-  recipe?: Recipe;
+  script?: Recipe;
   /** Why there is no script. */
   notReproducible?: string;
 }

@@ -52,6 +52,8 @@ export interface Finding {
   pages?: number;
   /** Where it was broken, the first two hundred times; since version 1.1. */
   places?: ReportedPlace[];
+  /** Test hooks had advanced the clock of the target before the exchange that shows it; since version 1.1. */
+  clockMoved?: true;
   /** What the sentences say, as data; since version 1.1. */
   facts?: BreachFacts;
   /** How often requests that were sent more than once broke it; since version 1.1. */

@@ -63,10 +63,3 @@ export const quoteFor = (targets: ScriptTargets): Quote => {
   };
   return (value) => quote(String(value), bases);
 };
-
-/** Returns a path as shell words: quoted, with the cursor inserted. */
-export const urlWords = (quote: Quote, name: string, path: string): string => {
-  const [before = '', ...after] = path.split('{cursor}');
-  const quoted = [quote(before), ...after.map((part) => `"$(encoded "$cursor")"${quote(part)}`)];
-  return `"$${variableOf(name)}"${quoted.join('')}`;
-};

@@ -20,6 +20,9 @@ export const upgraded = (report: ConformanceReport): ConformanceReport => {
     routes,
     diagnoses: older.diagnoses ?? [],
   };
+  // An older version had scripts in another language: its findings are still there.
+  if (whole.diagnoses.length > 0 && whole.diagnoses.every(({ script }) => script === undefined))
+    return { ...whole, diagnoses: withReproductions(whole.diagnoses, whole) };
   if (older.diagnoses !== undefined) return whole;
   return { ...whole, diagnoses: withReproductions(diagnose(whole), whole) };
 };
@@ -47,14 +50,14 @@ const readJsonFile = (path: string, io: Pick<Io, 'workingFolder'>): unknown => {
   }
 };
 
-/** Throws a usage error for a recipe with an unknown step or check, or without a member that it needs. */
+/** Throws a usage error for a script with an unknown check, or without a member that it needs. */
 const checkRecipes = ({ diagnoses, targets }: ConformanceReport, path: string): void => {
-  for (const { id, cause, recipe } of diagnoses)
+  for (const { id, cause, script } of diagnoses)
     try {
-      if (recipe) reproScript(recipe, { id, cause, targets });
+      if (script) reproScript(script, { id, cause, targets });
     } catch {
       throw usageError(
-        `${quoted(path)} is not a report of version 1: no script follows from the recipe of ${id}`,
+        `${quoted(path)} is not a report of version 1: no script follows from what it says of ${id}`,
       );
     }
 };

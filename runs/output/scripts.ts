@@ -50,7 +50,7 @@ export interface NewScripts {
   readonly discard: () => void;
 }
 
-/** Writes a script for each diagnosis that has a recipe, next to the folder of the earlier ones. */
+/** Writes a script for each diagnosis that has one, next to the folder of the earlier ones. */
 export const writeScripts = (folder: string, { diagnoses, targets }: ConformanceReport): NewScripts => {
   const path = join(folder, reproFolder);
   const whole = newPath(path);
@@ -60,10 +60,10 @@ export const writeScripts = (folder: string, { diagnoses, targets }: Conformance
   const earlier = listedIn(folder);
   const discard = () => rmSync(whole, { recursive: true, force: true });
   const scripts = new Map<string, string>();
-  for (const { id, cause, repro, recipe } of diagnoses) {
+  for (const { id, cause, repro, script } of diagnoses) {
     const [, name] = scriptPath.exec(repro ?? '') ?? [];
-    if (name !== undefined && recipe !== undefined)
-      scripts.set(name, reproScript(recipe, { id, cause, targets }));
+    if (name !== undefined && script !== undefined)
+      scripts.set(name, reproScript(script, { id, cause, targets }));
   }
   try {
     if (scripts.size > 0) mkdirSync(whole, { recursive: true });

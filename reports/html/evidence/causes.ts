@@ -30,7 +30,7 @@ const placesBlock = (id: string, places: readonly ReportedPlace[], occurrences: 
 
 /** Returns the command that reproduces a cause, and its script, to read and copy. */
 const scriptBlock = (
-  { id, cause, repro, recipe, notReproducible }: Diagnosis,
+  { id, cause, repro, script: recipe, notReproducible }: Diagnosis,
   targets: ConformanceReport['targets'],
   isShown: boolean,
 ): SafeHtml => {

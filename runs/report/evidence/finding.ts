@@ -53,6 +53,7 @@ export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): Re
   const fingerprint = fingerprintOf(clause.id, shown?.request, breach.at);
   const repeats = entry.places.repeats();
   const pages = pagesBefore(finding.exchanges, breach.exchange ?? 0);
+  const clockMoved = isAfterMove(shown, record);
   const exchanges = exchangesFirst(shown, shownExchanges(finding)).map(refer);
   return {
     pointer: breach.at,
@@ -71,15 +72,13 @@ export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): Re
         }
       : {}),
     ...(breach.steps ? { steps: breach.steps.slice(0, 50).map((step) => cutText(step, 300)) } : {}),
-    // A command that shows something else later is worse than none: the script of the diagnosis requests a new cursor
-    // and advances the clock.
-    ...(exchanges[0] &&
-    isRepeatable(exchanges[0].curl, shown?.response?.status) &&
-    !isAfterMove(shown, record)
+    // A command that shows something else later is worse than none.
+    ...(exchanges[0] && isRepeatable(exchanges[0].curl, shown?.response?.status) && !clockMoved
       ? { curl: exchanges[0].curl }
       : {}),
     replay: { id: replayIdOf(fingerprint), command: replayCommand(replayIdOf(fingerprint), record.options) },
     ...(pages > 0 ? { pages } : {}),
+    ...(clockMoved ? { clockMoved } : {}),
     ...(breach.facts ? { facts: breach.facts } : {}),
     occurrences: entry.occurrences,
     fingerprint,

@@ -1,6 +1,6 @@
 import { type Clause, type ClauseDefinition, clause } from '../../../harness/declarations/clause.js';
 import { type Breach, inapplicable, type Judgement } from '../../../harness/engine/verdict.js';
-import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
+import { bodyText, type Exchange, receivedStatus, status } from '../../../harness/network/exchange.js';
 import { besidePage, isHtml, shownAsPage } from '../../../harness/network/intermediaries.js';
 import { documentOf } from '../rest/paths.js';
 
@@ -24,8 +24,7 @@ export const jsonDocuments = [
 
 /** Returns why a document is not published; undefined where it is. */
 export const publishedBreach = (exchange: Exchange): Breach | undefined => {
-  if (status(exchange) !== 200)
-    return { at: '', expected: 'status 200', received: `status ${status(exchange)}` };
+  if (status(exchange) !== 200) return { at: '', expected: 'status 200', ...receivedStatus(exchange) };
   if (bodyText(exchange).trim() === '')
     return {
       at: '',

@@ -2,7 +2,14 @@ import { advice, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
-import { bodyText, type Exchange, mediaType, status, succeeded } from '../../../harness/network/exchange.js';
+import {
+  bodyText,
+  type Exchange,
+  mediaType,
+  receivedStatus,
+  status,
+  succeeded,
+} from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
 
 /** A request for a document that differs in one thing from a plain GET, and that GET. */
@@ -49,7 +56,7 @@ export const documentsOnlyRead = clause<DocumentWritten>({
     // A server that ignores the method has written nothing.
     return status(write) === 200 && (sameDocument(write, plain) || isPageOfSite(write, elsewhere))
       ? inapplicable('the method seems to be ignored')
-      : broken({ at: '', expected: 'a client error', received: `status ${status(write)}` });
+      : broken({ at: '', expected: 'a client error', ...receivedStatus(write) });
   },
 });
 

@@ -2,7 +2,7 @@ import { advice, open } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { jsonObjectOf, pointerStep } from '../../../harness/formats/json.js';
-import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { type Exchange, receivedStatus, status } from '../../../harness/network/exchange.js';
 import { hasOwnResponse } from '../rest/protocol/own-response.js';
 
 const section = 'Authentication';
@@ -54,8 +54,7 @@ export const signedRequestSameResponse = clause<Signed>({
   judge: (evidence) => {
     if (!answeredUnsigned(evidence)) return unsignedRefused;
     const [signed, unsigned] = evidence.exchanges;
-    if (status(signed) !== 200)
-      return broken({ at: '', expected: 'status 200', received: `status ${status(signed)}` });
+    if (status(signed) !== 200) return broken({ at: '', expected: 'status 200', ...receivedStatus(signed) });
     return membersOf(signed) === membersOf(unsigned)
       ? pass
       : broken({

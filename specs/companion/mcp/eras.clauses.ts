@@ -3,7 +3,7 @@ import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
-import { header, status } from '../../../harness/network/exchange.js';
+import { header, receivedStatus, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { handshake, stateless } from './documents.js';
 import { incompleteRefused, refusedOrServed } from './stateless.clauses.js';
@@ -56,7 +56,7 @@ export const contradictionRefused = clause<RpcExchange>({
     const [exchange] = rpc.exchanges;
     return status(exchange) === 400
       ? pass
-      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` });
+      : broken({ at: '', expected: 'status 400', ...receivedStatus(exchange) });
   },
 });
 
@@ -67,9 +67,7 @@ export const unknownMethodStatus = clause<RpcExchange>({
   place,
   text: 'The stateless revision returns status 404 for an unknown method.',
   judge: ({ exchanges: [exchange] }) =>
-    status(exchange) === 404
-      ? pass
-      : broken({ at: '', expected: 'status 404', received: `status ${status(exchange)}` }),
+    status(exchange) === 404 ? pass : broken({ at: '', expected: 'status 404', ...receivedStatus(exchange) }),
 });
 
 /** The values of resultType without extensions (MCP 2026-07-28, ResultType). */
@@ -115,9 +113,7 @@ export const modernResults = clause<ModernResult>({
 
 /** A request without _meta, to a server that speaks no other revision. */
 export const metaRequired = alsoJudging<RpcExchange>(incompleteRefused, ({ exchanges: [exchange] }) =>
-  status(exchange) === 400
-    ? pass
-    : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
+  status(exchange) === 400 ? pass : broken({ at: '', expected: 'status 400', ...receivedStatus(exchange) }),
 );
 
 export const headerRequired = clause<RpcExchange>({
@@ -127,9 +123,7 @@ export const headerRequired = clause<RpcExchange>({
   place,
   text: 'A server that speaks only the stateless revision refuses a request without MCP-Protocol-Version, with status 400.',
   judge: ({ exchanges: [exchange] }) =>
-    status(exchange) === 400
-      ? pass
-      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
+    status(exchange) === 400 ? pass : broken({ at: '', expected: 'status 400', ...receivedStatus(exchange) }),
 });
 
 export const metaCode = clause<RpcExchange>({
@@ -197,7 +191,7 @@ export const refusalNamesRevision = alsoJudging<RevisionRefused>(
     const error = errorOf(exchange, id);
     if (error?.code !== -32022) return inapplicable('no error -32022: another clause judges that');
     if (status(exchange) !== 400)
-      return broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` });
+      return broken({ at: '', expected: 'status 400', ...receivedStatus(exchange) });
     const { data } = error;
     const named = isObject(data) ? data.requested : undefined;
     return named === requested

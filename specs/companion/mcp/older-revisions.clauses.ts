@@ -4,7 +4,7 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
 import { errorOf, type RpcId, readRpc } from '../../../harness/formats/json-rpc.js';
 import { quantity } from '../../../harness/formats/quantity.js';
-import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { type Exchange, receivedStatus, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { handshake } from './documents.js';
 import { spokenIsEchoed } from './sessions.clauses.js';
@@ -53,7 +53,7 @@ export const sessionKeepsRevision = alsoJudging<BesideAnother>(agreedIsSpoken, (
   return broken({
     at: '',
     expected: `a response in revision ${agreed}`,
-    received: `status ${status(own.exchanges[0])}`,
+    ...receivedStatus(own.exchanges[0]),
   });
 });
 

@@ -3,7 +3,13 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
-import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
+import {
+  type Exchange,
+  header,
+  mediaType,
+  receivedStatus,
+  status,
+} from '../../../harness/network/exchange.js';
 import { reasonNotApplication } from '../../../harness/network/intermediaries.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { handshake } from './documents.js';
@@ -90,7 +96,7 @@ export const unknownRevisionRefused = clause<RevisionNamed>({
     if (spoken < firstWithHeader) return inapplicable(`revision ${spoken} does not define this header`);
     return status(answer) === 400
       ? pass
-      : broken({ at: '', expected: 'status 400', received: `status ${status(answer)}` });
+      : broken({ at: '', expected: 'status 400', ...receivedStatus(answer) });
   },
 });
 
@@ -104,7 +110,7 @@ export const foreignOriginRefused = clause<RpcExchange>({
     if (status(exchange) === 403) return pass;
     // The official SDKs check Origin only when configured to, and a public server may allow every site.
     if (status(exchange) < 400) return inapplicable('every origin is allowed');
-    return broken({ at: '', expected: 'status 403', received: `status ${status(exchange)}` });
+    return broken({ at: '', expected: 'status 403', ...receivedStatus(exchange) });
   },
 });
 
@@ -115,9 +121,7 @@ export const ownOriginServed = clause<RpcExchange>({
   place,
   text: 'A request with the Origin of the server itself is not refused.',
   judge: ({ exchanges: [exchange] }) =>
-    status(exchange) < 400
-      ? pass
-      : broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` }),
+    status(exchange) < 400 ? pass : broken({ at: '', expected: 'status 200', ...receivedStatus(exchange) }),
 });
 
 /** A GET request that asks the endpoint for an event stream. */

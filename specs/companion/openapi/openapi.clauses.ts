@@ -13,7 +13,13 @@ import {
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { compileForeign } from '../../../harness/formats/schemas/foreign-schema.js';
 import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
-import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import {
+  type Exchange,
+  mediaType,
+  pathOnly,
+  receivedStatus,
+  status,
+} from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
 import official from '../../../schemas/companion/openapi.schema.json' with { type: 'json' };
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
@@ -181,7 +187,7 @@ export const responsesAsDescribed = clause<Described>({
         return broken({
           at: '',
           expected: `an error, because the required parameter ${unsent} was not sent`,
-          received: `status ${status(exchange)}`,
+          ...receivedStatus(exchange),
         });
       if (operation.value.responses === undefined) return inapplicable('the description names no responses');
       const { response, media } = describedResponse(document, operation, exchange);
@@ -189,7 +195,7 @@ export const responsesAsDescribed = clause<Described>({
         return broken({
           at: '',
           expected: 'a status that the description lists for this operation',
-          received: `status ${status(exchange)}`,
+          ...receivedStatus(exchange),
         });
       if (response.value.content === undefined) return pass;
       if (!media)

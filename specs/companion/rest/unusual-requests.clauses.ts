@@ -2,7 +2,14 @@ import { advice, open } from '../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isWellEscaped } from '../../../harness/formats/percent.js';
-import { type Exchange, header, mediaType, status, succeeded } from '../../../harness/network/exchange.js';
+import {
+  type Exchange,
+  header,
+  mediaType,
+  receivedStatus,
+  status,
+  succeeded,
+} from '../../../harness/network/exchange.js';
 import {
   isFromIntermediary,
   isRefusedBefore,
@@ -38,9 +45,7 @@ export const oddSlugUnknown = alsoJudging<BesidePlain>(
         return { kind: 'inconclusive', reason: { ...reason, text: `${method} ${path}: ${reason.text}` } };
     }
     if (!succeeded(plain)) return plainFails;
-    return succeeded(odd)
-      ? broken({ at: '', expected: 'an error', received: `status ${status(odd)}` })
-      : pass;
+    return succeeded(odd) ? broken({ at: '', expected: 'an error', ...receivedStatus(odd) }) : pass;
   },
 );
 
@@ -71,9 +76,7 @@ export const conditionMet = clause<BesidePlain>({
   text: 'If-None-Match with an entity tag that was never issued does not change the response (RFC 9110, 13.1.2).',
   judge: ({ exchanges: [odd, plain] }) => {
     if (!succeeded(plain)) return plainFails;
-    return status(odd) === 200
-      ? pass
-      : broken({ at: '', expected: 'status 200', received: `status ${status(odd)}` });
+    return status(odd) === 200 ? pass : broken({ at: '', expected: 'status 200', ...receivedStatus(odd) });
   },
 });
 
@@ -89,7 +92,7 @@ export const createsNothing = clause<BesidePlain>({
     // A site that returns one page for every unknown path and method has written nothing.
     return status(post) === 200 && succeeded(get)
       ? inapplicable('GET of this path also succeeds: the contract leaves this open')
-      : broken({ at: '', expected: 'an error', received: `status ${status(post)}` });
+      : broken({ at: '', expected: 'an error', ...receivedStatus(post) });
   },
 });
 

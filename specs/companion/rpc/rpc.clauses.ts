@@ -10,7 +10,7 @@ import {
   readRpc,
   resultOf,
 } from '../../../harness/formats/json-rpc.js';
-import { mediaType, status, succeeded } from '../../../harness/network/exchange.js';
+import { mediaType, receivedStatus, status, succeeded } from '../../../harness/network/exchange.js';
 import { problemType } from '../../../harness/network/intermediaries.js';
 import { controlSucceeded, type RpcExchange } from './rpc.js';
 
@@ -134,7 +134,7 @@ export const noServerError = clause<RpcExchange & { readonly trigger?: string }>
         : broken({
             at: '',
             expected: 'a success or a client error',
-            received: `status ${status(exchange)}`,
+            ...receivedStatus(exchange),
             ...(rpc.trigger === undefined ? {} : { note: rpc.trigger }),
           });
     }),

@@ -12,7 +12,7 @@ import {
 } from '../../../harness/engine/verdict.js';
 import { type JsonValue, shown } from '../../../harness/formats/json.js';
 import { quantity } from '../../../harness/formats/quantity.js';
-import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { type Exchange, receivedStatus } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import { pageSize } from '../../contract.js';
@@ -244,7 +244,7 @@ export const cursorOpensNextPage = clause<Walk>({
     return broken({
       at: '',
       expected: 'status 200',
-      received: `status ${status(exchanges.at(-1) as Exchange)}`,
+      ...receivedStatus(exchanges.at(-1) as Exchange),
       exchange: exchanges.length - 1,
     });
   },

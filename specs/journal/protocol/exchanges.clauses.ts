@@ -7,6 +7,7 @@ import {
   type Exchange,
   headerValues,
   mediaType,
+  receivedStatus,
   status,
   succeeded,
 } from '../../../harness/network/exchange.js';
@@ -95,7 +96,7 @@ export const noCredentials = clause<Exchange>({
     return broken({
       at: '',
       expected: 'a response without credentials',
-      received: `status ${status(exchange)}`,
+      ...receivedStatus(exchange),
     });
   },
 });

@@ -2,7 +2,7 @@ import { advice, contract, open } from '../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, jsonOf, shown } from '../../../harness/formats/json.js';
-import { type Exchange, headerValues, status } from '../../../harness/network/exchange.js';
+import { type Exchange, headerValues, receivedStatus, status } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
 import { contractTextOfBody } from '../records/contract-fields.js';
 import { type Contrast, refused } from './refusals.js';
@@ -89,7 +89,7 @@ export const writesChangeNoRecord = alsoJudging<RecordsAfterWrites>(
       status(made) === 200 && status(unknown) !== 200
         ? { at: '', expected: 'an unknown id, as before', received: 'status 200', exchange: 3 }
         : status(after) !== 200
-          ? { at: '', expected: 'the record, as before', received: `status ${status(after)}`, exchange: 1 }
+          ? { at: '', expected: 'the record, as before', ...receivedStatus(after), exchange: 1 }
           : said(after) !== said(before)
             ? { at: '', expected: 'the record as before', received: 'another content', exchange: 1 }
             : undefined;

@@ -1,7 +1,7 @@
 import { contract, derived, open } from '../../../harness/declarations/basis.js';
 import { type ClauseDefinition, clause } from '../../../harness/declarations/clause.js';
 import { broken, inconclusive, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
-import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
+import { type Exchange, isUnavailable, receivedStatus, status } from '../../../harness/network/exchange.js';
 import { readPage } from '../driver/listing.js';
 
 /** The contract names the request among its error conditions: a bad limit, a missing q, a malformed or unknown id. */
@@ -31,7 +31,7 @@ export const refusesClient = (exchange: Exchange): Judgement =>
     : broken({
         at: '',
         expected: 'an error of 400, 404, 405 or 409 with a problem document',
-        received: `status ${status(exchange)}`,
+        ...receivedStatus(exchange),
         note: 'which of these statuses is right is open, so none is required',
         facts: { due: 'refusal' },
       });
@@ -52,7 +52,7 @@ export const refused = ({ exchanges: [probe, control] }: Contrast): Judgement =>
 /** Judges whether a valid request got status 200 and a page. */
 export const accepted = (exchange: Exchange): Judgement => {
   if (status(exchange) !== 200)
-    return broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` });
+    return broken({ at: '', expected: 'status 200', ...receivedStatus(exchange) });
   const page = readPage(exchange, {});
   return isUnavailable(page) ? inconclusive(page.unavailable.code, page.unavailable.text) : pass;
 };

@@ -10,7 +10,7 @@ import {
   pass,
 } from '../../../harness/engine/verdict.js';
 import { canonicalText, isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
-import { type Exchange, headerValues, status } from '../../../harness/network/exchange.js';
+import { type Exchange, headerValues, receivedStatus, status } from '../../../harness/network/exchange.js';
 import { contractTextOfBody, contractTextOfItem } from '../records/contract-fields.js';
 import { getOperation } from './operations.js';
 import { madeOutside } from './origin.js';
@@ -106,7 +106,7 @@ const sameResponse = (
   const agrees = found && (unordered ? agreeAsHits(stated, found) : agreeAsFar(stated, found));
   const slip: Breach | undefined =
     status(second) !== 200
-      ? { at: '', expected: 'status 200, as before', received: `status ${status(second)}`, exchange: 1 }
+      ? { at: '', expected: 'status 200, as before', ...receivedStatus(second), exchange: 1 }
       : agrees
         ? undefined
         : { at: '', expected: 'the same content as before', received: `other content ${what}`, exchange: 1 };

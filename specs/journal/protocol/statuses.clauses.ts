@@ -1,7 +1,13 @@
 import { advice, contract, derived } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { type Exchange, header, status, succeeded } from '../../../harness/network/exchange.js';
+import {
+  type Exchange,
+  header,
+  receivedStatus,
+  status,
+  succeeded,
+} from '../../../harness/network/exchange.js';
 import { isGatewayError } from '../../../harness/network/intermediaries.js';
 import { recordId } from '../../contract.js';
 import { getOperation, queryOf, requestedId } from './operations.js';
@@ -22,7 +28,7 @@ export const success200 = clause<Exchange>({
   judge: (exchange) => {
     if (!succeeded(exchange)) return notSuccess;
     if (status(exchange) === 200) return pass;
-    return broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` });
+    return broken({ at: '', expected: 'status 200', ...receivedStatus(exchange) });
   },
 });
 
@@ -44,7 +50,7 @@ export const documentedStatus = clause<Exchange>({
     return broken({
       at: '',
       expected: `one of ${documentedErrors.join(', ')}`,
-      received: `status ${status(exchange)}`,
+      ...receivedStatus(exchange),
     });
   },
 });
@@ -92,7 +98,7 @@ export const noServerError = clause<Exchange>({
     if (!isLegal(exchange)) return inapplicable('the contract does not allow this request');
     if (status(exchange) < 500) return pass;
     if (madeOutside(exchange) !== undefined) return inapplicable('perhaps not made by the application');
-    return broken({ at: '', expected: 'a response', received: `status ${status(exchange)}` });
+    return broken({ at: '', expected: 'a response', ...receivedStatus(exchange) });
   },
 });
 

@@ -18,7 +18,7 @@ import {
   ownMember,
   shown,
 } from '../../../harness/formats/json.js';
-import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { type Exchange, mediaType, receivedStatus, status } from '../../../harness/network/exchange.js';
 import { isFromIntermediary, problemType } from '../../../harness/network/intermediaries.js';
 import { type Contrast, namedCondition, openQuestion, refusal, refused } from '../protocol/refusals.js';
 import { leadingFields } from './contract-fields.js';
@@ -52,7 +52,7 @@ export const listedOpens = clause<Opened>({
   judge: ({ get, snapshots: [before, after] }) => {
     if (status(get) === 200) return pass;
     if (before !== after) return published;
-    return broken({ at: '', expected: 'status 200', received: `status ${status(get)}` });
+    return broken({ at: '', expected: 'status 200', ...receivedStatus(get) });
   },
 });
 
@@ -84,6 +84,7 @@ export const itemContradictsNothing = clause<Opened>({
       at: other.at,
       expected: `${other.stated}, as in the listing`,
       received: other.found,
+      facts: { compared: true },
     });
   },
 });
@@ -114,6 +115,7 @@ const agreement = (
     at: `/${other}`,
     expected: `${shown(listed[other])}, as in the listing`,
     received: shown(record[other]),
+    facts: { compared: true },
   });
 };
 
@@ -180,7 +182,7 @@ export const longIdAsShort = clause<UnknownIds>({
       : broken({
           at: '',
           expected: `status ${status(short)}, as for a short id`,
-          received: `status ${status(long)}`,
+          ...receivedStatus(long),
           exchange: 1,
           note: 'a router with a limit on the length of path parameters does this',
         }),

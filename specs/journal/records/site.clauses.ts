@@ -3,7 +3,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { absentFrom } from '../../../harness/formats/absent-members.js';
 import { isObject, jsonObjectOf, jsonOf, shown } from '../../../harness/formats/json.js';
-import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { type Exchange, receivedStatus, status } from '../../../harness/network/exchange.js';
 import site from '../../../schemas/journal/site.schema.json' with { type: 'json' };
 import { getOperation } from '../protocol/operations.js';
 import { eachObject, fieldsOf, type Objects } from './objects.js';
@@ -20,7 +20,7 @@ export const siteIsServed = clause<Exchange>({
   text: 'getSite returns status 200.',
   judge: (exchange) => {
     if (status(exchange) !== 200)
-      return broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` });
+      return broken({ at: '', expected: 'status 200', ...receivedStatus(exchange) });
     return jsonObjectOf(exchange)?.authentication !== undefined
       ? pass
       : inapplicable('the response is not a site record: another clause judges that');

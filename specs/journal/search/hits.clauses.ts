@@ -73,6 +73,7 @@ const comparedHits = (
       at: `/items/${index}${other.at}`,
       expected: `${other.listed}, as in the listing`,
       received: other.found,
+      facts: { compared: true },
       exchange: page,
     });
   }

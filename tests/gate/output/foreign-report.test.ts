@@ -8,16 +8,21 @@ import { sampleReport } from '../../sample-report.js';
 import { emptyFolder, plumbrule } from '../command-line.js';
 
 const code = "1; touch OWNED; '$(touch OWNED)'";
-const send = { do: 'send', interface: 'a', method: 'GET', path: '/site', headers: [] };
-const recipe = { steps: [send], checks: [{ is: 'status', value: 200 }], decides: [200], expected: 'x' };
-const diagnosis = { ...sampleReport().diagnoses[0], id: 'a-x-01', repro: 'repro/a-x-01.sh', recipe };
+const get = { interface: 'a', method: 'GET', path: '/site', headers: [] };
+const script: Recipe = {
+  requests: [get],
+  checks: [{ is: 'status', status: 200 }],
+  expected: 'x',
+  received: 'y',
+};
+const diagnosis = { ...sampleReport().diagnoses[0], id: 'a-x-01', repro: 'repro/a-x-01.sh', script };
 
-/** A report whose first diagnosis, or recipe, or any other member was changed by someone. */
+/** A report whose first diagnosis, or its script, or any other member was changed by someone. */
 const report = (change: object) => ({ ...sampleReport(), ...change });
 const diagnosed = (change: object) => report({ diagnoses: [{ ...diagnosis, ...change }] });
-const recipes = (change: object) => diagnosed({ recipe: { ...recipe, ...change } });
-const step = (change: object) => recipes({ steps: [{ ...send, ...change }] });
-const check = (one: object) => recipes({ checks: [one] });
+const scripted = (change: object) => diagnosed({ script: { ...script, ...change } });
+const request = (change: object) => scripted({ requests: [{ ...get, ...change }] });
+const check = (one: object) => scripted({ checks: [one] });
 
 const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
@@ -29,18 +34,17 @@ const foreign: Readonly<Record<string, readonly [content: string | object, says:
   'a script that runs at once': [diagnosed({ repro: 'repro/.sh' }), /\/repro/],
   'an id that is a path': [diagnosed({ id: '../../evil' }), /see \/diagnoses\/0\/id/],
   'a verdict that does not exist': [diagnosed({ verdict: 'constructor' }), /\/verdict/],
-  'code as a number of times': [recipes({ attempts: code }), /\/recipe\/attempts/],
-  'code as seconds': [recipes({ advanceSeconds: code }), /\/recipe\/advanceSeconds/],
-  'code as a status': [recipes({ decides: [code] }), /\/recipe\/decides\/0/],
-  'code as a number of pages': [step({ pages: code }), /\/recipe\/steps\/0\/pages/],
-  'code as a method': [step({ method: code }), /\/steps\/0\/method/],
-  'code as an interface': [step({ interface: code }), /\/steps\/0\/interface/],
-  'a header that names a file': [step({ headers: [['@/etc/passwd', '']] }), /\/headers\/0\/0/],
-  'code as a name': [recipes({ steps: [send, { do: 'keep', name: code }] }), /\/steps\/1\/name/],
-  'code as a position': [check({ is: 'item', index: code, id: 'x' }), /\/checks\/0\/index/],
-  'an unknown step': [step({ do: 'constructor' }), /no script follows from the recipe of a-x-01/],
-  'an unknown check': [check({ is: 'toString' }), /no script follows from the recipe of a-x-01/],
-  'a step without its path': [recipes({ steps: [{ do: 'send' }] }), /no script follows/],
+  'code as a number of times': [scripted({ attempts: code }), /\/script\/attempts/],
+  'code as the id of a finding': [scripted({ replay: code }), /\/script\/replay/],
+  'code as a status': [check({ is: 'status', status: code }), /\/checks\/0\/status/],
+  'code as a method': [request({ method: code }), /\/requests\/0\/method/],
+  'code as an interface': [request({ interface: code }), /\/requests\/0\/interface/],
+  'a header that names a file': [request({ headers: [['@/etc/passwd', '']] }), /\/headers\/0\/0/],
+  'a path that changes the host': [request({ path: '@elsewhere/' }), /\/requests\/0\/path/],
+  'an unknown check': [check({ is: 'toString' }), /\/checks\/0\/is/],
+  'an unknown defect of a body': [check({ is: 'body', body: 'constructor' }), /\/checks\/0\/body/],
+  'a check without its value': [check({ is: 'body' }), /no script follows from what it says of a-x-01/],
+  'a request without its path': [scripted({ requests: [{ interface: 'a' }] }), /\/requests\/0/],
   'a base URL that is a flag of curl': [report({ targets: { a: { baseUrl: '-oOWNED' } } }), /baseUrl/],
   'a base URL that is a file': [report({ targets: { a: { baseUrl: 'file:///etc' } } }), /baseUrl/],
   'a target whose letter is code': [report({ targets: { [code]: { baseUrl: 'http://x' } } }), /targets/],
@@ -81,7 +85,7 @@ test('report writes only below --out, through no link, and removes only scripts 
   writeFileSync(join(folder, 'victim'), kept);
   for (const name of ['conformance.html', 'conformance.html.new', 'conformance.json.new'])
     symlinkSync('../victim', join(out, name));
-  const written: Diagnosis = { ...(diagnosis as Diagnosis), recipe: recipe as unknown as Recipe };
+  const written = diagnosis as Diagnosis;
   writeFileSync(join(folder, 'one.json'), JSON.stringify(report({ diagnoses: [written] })));
   writeFileSync(join(folder, 'none.json'), JSON.stringify(report({ diagnoses: [] })));
   const render = (file: string) => plumbrule(context, folder, ['report', file, '--out', 'out']);

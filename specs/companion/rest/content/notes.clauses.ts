@@ -16,7 +16,13 @@ import {
   pointerStep,
   shown,
 } from '../../../../harness/formats/json.js';
-import { bodyText, type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
+import {
+  bodyText,
+  type Exchange,
+  mediaType,
+  receivedStatus,
+  status,
+} from '../../../../harness/network/exchange.js';
 import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import type { Contrast } from '../../../journal/protocol/refusals.js';
 import { isText, titleOf } from './entries.js';
@@ -44,7 +50,7 @@ export const listedNoteOpens = clause<OpenedNote>({
     if (status(get) === 200) return pass;
     if (withdrawn) return inapplicable('a later listing lacks this note, or a later request opens it');
     return found.certain
-      ? broken({ at: '', expected: 'status 200', received: `status ${status(get)}` })
+      ? broken({ at: '', expected: 'status 200', ...receivedStatus(get) })
       : inapplicable('the slug was guessed from a link to a page');
   },
 });
@@ -212,7 +218,7 @@ export const unknownNoteStatus = clause<Contrast>({
   text: 'A slug without a published note gets status 404, and never a success, whatever its length and characters.',
   judge: ({ exchanges: [unknown, control] }) => {
     if (status(unknown) !== 404)
-      return broken({ at: '', expected: 'status 404', received: `status ${status(unknown)}` });
+      return broken({ at: '', expected: 'status 404', ...receivedStatus(unknown) });
     return status(control) === 200
       ? pass
       : inconclusive('control-refused', `${control.request.path} is refused too`);

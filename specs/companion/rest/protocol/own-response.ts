@@ -1,6 +1,6 @@
 import { broken, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import type { Client } from '../../../../harness/network/client.js';
-import { type Exchange, status } from '../../../../harness/network/exchange.js';
+import { type Exchange, receivedStatus, status } from '../../../../harness/network/exchange.js';
 
 /** A response, and the response of the same server to a path that does not exist. */
 export interface ResponseAndControl {
@@ -20,7 +20,7 @@ const bytesOf = ({ response }: Exchange) => Buffer.from(response?.body ?? []);
  */
 export const hasOwnResponse = ({ exchanges: [exchange, control] }: ResponseAndControl): Judgement => {
   if (status(exchange) !== 200)
-    return broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` });
+    return broken({ at: '', expected: 'status 200', ...receivedStatus(exchange) });
   if (status(control) !== 200 || !bytesOf(exchange).equals(bytesOf(control))) return pass;
   return broken({
     at: '',

@@ -1,170 +1,101 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ReportedExchange } from '../../../../reports/model/exchanges.js';
+import type { Finding } from '../../../../reports/model/findings.js';
 import type { Check } from '../../../../reports/repro/recipe.js';
-import { checksOf } from '../../../../runs/repro/finding-checks.js';
-import type { Lead } from '../../../../runs/repro/lead.js';
+import { checksOf } from '../../../../runs/repro/checks.js';
 import type { BreachFacts } from '../../../../schemas/breach-facts.js';
 
-/** A finding about a response with this body. Its sentences mean nothing, so only facts and values decide. */
-const leadOf = (facts: BreachFacts, pointer: string, json: unknown, body = JSON.stringify(json)) =>
-  ({
-    clause: { id: 'A-TOY-01' },
-    finding: { pointer, expected: 'something else', received: 'what came', facts },
-    exchange: {
-      interface: 'a',
-      response: {
-        status: 200,
-        headers: [['Content-Type', 'application/json; charset=utf-8']],
-        bytes: body.length,
-        body,
-        shortened: false,
-      },
-    },
-    path: '/api/v1/content',
-    status: 200,
-    json,
-  }) as unknown as Lead;
+/** Checks of a finding about a response with this body. Its sentences mean nothing, so only place and facts decide. */
+const checks = (facts: BreachFacts | undefined, pointer: string, body: string, type = 'application/json') =>
+  checksOf(
+    { pointer, expected: 'something else', received: 'what came', facts } as unknown as Finding,
+    {
+      at: '2026-01-01T00:00:00.000Z',
+      response: { status: 200, headers: [['Content-Type', type]], body, shortened: false },
+    } as unknown as ReportedExchange,
+  );
 
-const rows: readonly (readonly [BreachFacts, pointer: string, json: unknown, checks: readonly Check[]])[] = [
-  [{ body: 'empty-body' }, '', ' ', [{ is: 'blank' }]],
-  [{ body: 'not-utf8' }, '', {}, [{ is: 'no-utf8' }]],
-  [{ body: 'not-json' }, '', {}, [{ is: 'no-json' }]],
-  [{ body: 'byte-order-mark' }, '', {}, [{ is: 'begins-with-bom' }]],
-  [{ body: 'name-twice' }, '/items', {}, [{ is: 'name-twice' }]],
-  [{ body: 'nul' }, '', {}, [{ is: 'holds-nul' }]],
-  [{ body: 'json-object' }, '', {}, [{ is: 'value', at: '', json: '{}' }]],
-  [{ body: 'not-due' }, '', {}, [{ is: 'not-empty' }]],
-  [{ webPage: true, mediaType: 'text/html' }, '', {}, [{ is: 'web-page' }]],
+const json = JSON.stringify;
+const status: Check = { is: 'status', status: 200 };
+
+const rows: readonly (readonly [BreachFacts | undefined, pointer: string, body: string, last: Check])[] = [
+  [{ status: 200 }, '', '{}', status],
+  [{ due: 'refusal' }, '', '{}', status],
+  [{ body: 'empty-body' }, '', ' ', { is: 'body', body: 'empty' }],
+  [{ body: 'not-due' }, '', '{}', { is: 'body', body: 'not-empty' }],
+  [{ body: 'not-utf8' }, '', '', { is: 'body', body: 'no-utf8' }],
+  [{ body: 'name-twice' }, '/a', '{}', { is: 'body', body: 'no-json' }],
+  [{ body: 'json-object' }, '', '{}', { is: 'value', at: '', lines: '{}' }],
+  [{ webPage: true, mediaType: 'application/json' }, '', '<html>', { is: 'body', body: 'no-json' }],
+  [{ mediaType: 'x/y' }, '', '', { is: 'header', name: 'Content-Type', value: 'application/json' }],
+  [{ absent: ['/result/isError'] }, '', '{}', { is: 'absent', at: '/result/isError' }],
+  [{ unwanted: ['/error'] }, '', '{"error":1}', { is: 'present', at: '/error' }],
+  [{ additional: true }, '/cost', '{"cost":[]}', { is: 'value', at: '/cost', lines: '[]' }],
+  [{ wrong: '/a/0' }, '/a', '{"a":[1]}', { is: 'value', at: '/a', lines: '[]\n/0 1' }],
+  [{ mostItems: 2 }, '/items', '{"items":[1,2,3]}', { is: 'present', at: '/items/2' }],
+  [{ mostItems: 2 }, '/limit', '{"limit":2,"items":[1,2,3]}', { is: 'present', at: '/items/2' }],
+  [{ lacking: ['b'] }, '/enum', '{"enum":["a"]}', { is: 'lacks', at: '/enum', text: '"b"' }],
+  [{ lacking: ['b'] }, '/l', '{"l":[{"name":"a"}]}', { is: 'lacks', at: '/l', text: '/name "b"' }],
+  [{ lacking: ['b'] }, '', 'a text', { is: 'lacks', at: '', text: 'b' }],
   [
-    { mediaType: 'x/y' },
-    '',
-    {},
-    [{ is: 'field', name: 'content-type', value: 'application/json; charset=utf-8' }],
-  ],
-  [
-    { unwanted: ['/result', '/error'] },
-    '',
-    {},
-    [
-      { is: 'present', at: '/result' },
-      { is: 'present', at: '/error' },
-    ],
-  ],
-  [{ beginning: { of: 'body', text: '#!' } }, '', 'x', [{ is: 'begins-not', text: '#!' }]],
-  [{ beginning: { of: 'line', text: '# ' } }, '', 'x', [{ is: 'no-line', beginning: '# ' }]],
-  [{ keys: 'valid' }, '/keys', {}, [{ is: 'no-key-valid' }]],
-  [
-    { lackingTexts: { member: 'kind', texts: ['note'] } },
+    { lackingTexts: { member: 'kind', texts: ['x'] } },
     '/items',
-    { items: [] },
-    [{ is: 'no-value-under', at: '', member: 'kind', json: '"note"' }],
+    '{}',
+    { is: 'lacks', at: '/items', text: '/kind "x"' },
   ],
-  [{ held: '/app/x.js:1' }, '', { detail: '/app/x.js:1' }, [{ is: 'holds', text: '/app/x.js:1' }]],
-  [{ absent: ['/result/isError'] }, '', { result: {} }, [{ is: 'absent', at: '/result/isError' }]],
-  [{ additional: true }, '/cost', { cost: {} }, [{ is: 'present', at: '/cost' }]],
-  [{ mostItems: 2 }, '/items', { items: [1, 2, 3] }, [{ is: 'more-items', at: '/items', than: 2 }]],
-  [{ mostItems: 2 }, '/limit', { limit: 2, items: [1, 2, 3] }, [{ is: 'more-items', at: '/items', than: 2 }]],
-  [
-    { mostCharacters: 4 },
-    '/next_cursor',
-    { next_cursor: 'abcde' },
-    [{ is: 'longer', at: '/next_cursor', than: 6 }],
-  ],
-  [
-    { above: 'nbf' },
-    '/keys/0/exp',
-    { keys: [{ nbf: 2, exp: 1 }] },
-    [{ is: 'not-above', at: '/keys/0/exp', than: '/keys/0/nbf' }],
-  ],
-  [{ surplus: ['drop'] }, '/tools', { tools: ['drop'] }, [{ is: 'holds', text: '"drop"' }]],
-  [{ wrong: '/a/0/uri' }, '/a', { a: [{ uri: 'x:y' }] }, [{ is: 'value', at: '/a/0/uri', json: '"x:y"' }]],
+  [{ surplus: ['drop'] }, '/t', '{"t":["drop"]}', { is: 'holds', at: '/t', text: '"drop"' }],
+  [{ held: 'C:\\x' }, '', json({ detail: 'C:\\x' }), { is: 'holds', at: '', text: 'C:\\\\x' }],
+  [{ held: 'C:\\x' }, '', 'at C:\\x', { is: 'holds', at: '', text: 'C:\\x' }],
   [
     { due: 'result' },
     '/error',
-    { error: { code: -32603 } },
-    [{ is: 'value', at: '/error/code', json: '-32603' }],
+    '{"error":{"code":-32603}}',
+    { is: 'value', at: '/error', lines: '{}\n/code -32603' },
   ],
-  [{ due: 'error' }, '/error/code', { result: {} }, [{ is: 'present', at: '/result' }]],
+  [{ due: 'result' }, '', '{}', { is: 'absent', at: '/result' }],
+  [{ due: 'error' }, '/error/code', '{"result":{}}', { is: 'absent', at: '/result/isError' }],
+  [undefined, '/title', '{"title":"é"}', { is: 'value', at: '/title', lines: '"é"' }],
+  // An amount may be wrong only beside the other one.
   [
-    { lacking: ['watch'] },
-    '/enum',
-    { enum: ['note'] },
-    [{ is: 'no-value-below', at: '/enum', json: '"watch"' }],
+    undefined,
+    '/cost/decimal',
+    '{"cost":{"decimal":"1.00","minor":101}}',
+    { is: 'value', at: '/cost', lines: '{}\n/decimal "1.00"\n/minor 101' },
   ],
-  [
-    { lacking: ['query'] },
-    '/get',
-    { get: { parameters: [{ name: 'q', in: 'query' }] } },
-    [{ is: 'no-value-under', at: '/get', member: 'name', json: '"query"' }],
-  ],
-  [
-    { absent: ['/error/data/requested'] },
-    '/error/data/requested',
-    { error: { code: 1 } },
-    [
-      { is: 'present', at: '/error' },
-      { is: 'absent', at: '/error/data/requested' },
-    ],
-  ],
-  // The right title begins so, too: the whole value is compared.
-  [
-    { held: 'A ledger' },
-    '',
-    { result: { content: [{ text: 'A ledger' }] } },
-    [{ is: 'holds', text: 'A ledger' }],
-  ],
+  [undefined, '/cost/decimal', '{"cost":{}}', { is: 'absent', at: '/cost/decimal' }],
+  [undefined, 'Content-Type', '', { is: 'header', name: 'Content-Type', value: 'application/json' }],
+  [undefined, 'Retry-After', '', { is: 'no-header', name: 'Retry-After' }],
 ];
 
-for (const [facts, pointer, json, checks] of rows)
-  test(`facts alone give checks, whatever the sentences: ${JSON.stringify(facts)} at ${pointer || 'the body'}`, () => {
-    assert.deepEqual(checksOf(leadOf(facts, pointer, json)), checks);
+for (const [facts, pointer, body, last] of rows)
+  test(`place and facts give checks: ${json(facts ?? 'no facts')} at ${pointer || 'the body'} of ${body}`, () => {
+    const found = checks(facts, pointer, body);
+    assert.deepEqual(found?.[0], status);
+    assert.deepEqual(found?.at(-1), last);
   });
 
-test('an empty body without a byte is empty; a list of names has no shell test', () => {
-  assert.deepEqual(checksOf(leadOf({ body: 'empty-body' }, '', undefined, '')), [{ is: 'empty' }]);
-  assert.equal(checksOf(leadOf({ repeated: true }, '/tags', { tags: [1, 1] })), undefined);
+test('what is new in each response, long, or not at the place gives no checks', () => {
+  const values = [
+    '0123456789abcdef0123456789abcdef',
+    '537dccc5-3b60-47c2-b328-be2bfb02bb81',
+    'Ab1-Ab1-Ab1-Ab1-Ab1-Ab1',
+    '2026-01-01T08:00:00Z',
+    'x'.repeat(3000),
+  ];
+  for (const value of values) assert.equal(checks(undefined, '/a', json({ a: value })), undefined);
+  assert.notEqual(checks(undefined, '/a', json({ a: '2019-01-01T08:00:00Z' })), undefined);
+  assert.equal(checks(undefined, '/location', '{"text":"{}"}'), undefined);
+  assert.equal(checks(undefined, 'search: /inputSchema', '{}'), undefined);
+  assert.equal(checks({ recordId: 'a' }, '/items', '{"items":[]}'), undefined);
 });
 
-/** A finding that received this at a pointer of this body. */
-const received = (text: string, pointer: string, json: unknown, expected = 'something else') => {
-  const lead = leadOf({}, pointer, json);
-  return { ...lead, finding: { ...lead.finding, received: text, expected } } as Lead;
-};
-
-test('a text that is quoted from below the pointer is compared with the whole value that contains it', () => {
-  const json = { result: { content: [{ type: 'text', text: '# A note\nand its end' }] } };
-  assert.deepEqual(checksOf(received('"# A note"', '/result/content', json)), [
-    { is: 'value', at: '/result/content/0/text', json: '"# A note\\nand its end"' },
-  ]);
-  assert.equal(checksOf(received('none', '/result/content', json)), undefined);
-});
-
-test('a member of JSON that is the text of a value is looked for as it stands in the body', () => {
-  const json = { result: { content: [{ text: JSON.stringify({ name: 'A', location: 'Elsewhere' }) }] } };
-  assert.deepEqual(checksOf(received('"Elsewhere"', '/location', json)), [
-    { is: 'holds', text: '\\"location\\":\\"Elsewhere\\"' },
-  ]);
-});
-
-test('a list where another one is due is compared element by element; a name that stands twice is counted', () => {
-  assert.deepEqual(checksOf(received('["sign"]', '/key_ops', { key_ops: ['sign'] }, '["verify"]')), [
-    { is: 'value', at: '/key_ops/0', json: '"sign"' },
-    { is: 'fewer-items', at: '/key_ops', than: 2 },
-  ]);
-  const tags = [{ name: 'a' }, { name: 'a' }];
-  const lead = received('"a"', '/tags', { tags });
-  assert.deepEqual(checksOf({ ...lead, finding: { ...lead.finding, facts: { repeated: true } } }), [
-    { is: 'twice-under', at: '/tags', member: 'name', json: '"a"' },
-  ]);
-});
-
-test('an object or a list is a wrong type only where a simple value is due', () => {
-  const json = { results: [] };
-  assert.equal(
-    checksOf(received('no entry', '', json, '"How Buildings Learn", which contains "façade"')),
-    undefined,
-  );
-  assert.deepEqual(checksOf(received('{"a":1}', '/x', { x: { a: 1 } }, 'a string')), [
-    { is: 'value', at: '/x', json: '{}' },
-  ]);
+test('an exchange without a response is shown by that; one that curl may read is not', () => {
+  const failed = (code: string) =>
+    checksOf(
+      { pointer: '' } as unknown as Finding,
+      { error: { code, text: 'x' } } as unknown as ReportedExchange,
+    );
+  assert.deepEqual(failed('timeout'), [{ is: 'no-response' }]);
+  assert.equal(failed('malformed-http'), undefined);
 });
