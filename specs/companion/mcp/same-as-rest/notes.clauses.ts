@@ -98,7 +98,7 @@ export const markdownIsRaw = clause<SameNote>({
 });
 
 /** Texts of a tool's result. */
-const textsOf = (rpc: RpcExchange): string[] => {
+const textsOf = (rpc: Pick<NoteByTool, 'exchanges' | 'id'>): string[] => {
   const content = objectResult(rpc)?.content;
   return (Array.isArray(content) ? content : [])
     .filter(isObject)
@@ -107,7 +107,8 @@ const textsOf = (rpc: RpcExchange): string[] => {
 };
 
 /** A note from the tool, and the response of REST to its slug. */
-export interface NoteByTool extends RpcExchange {
+export interface NoteByTool extends Omit<RpcExchange, 'exchanges'> {
+  readonly exchanges: readonly [told: Exchange, ...Exchange[]];
   readonly own: Exchange;
 }
 
@@ -159,10 +160,13 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
 
 /** A resource whose URI ends with the slug of a note, with its texts, and the response of REST to the slug. */
 export interface NoteAsResource {
-  readonly exchanges: readonly [read: Exchange, own: Exchange];
+  readonly exchanges: readonly [read: Exchange, own: Exchange, ...others: Exchange[]];
   /** Texts of the contents that state to be Markdown. */
   readonly texts: readonly string[];
 }
+
+/** A note from an agent endpoint, for the clauses about tools and about resources. */
+export type NoteTold = SameNote & Omit<NoteByTool, 'exchanges'> & Pick<NoteAsResource, 'texts'>;
 
 export const resourceIsMarkdown = clause<NoteAsResource>({
   id: 'B-MCP-67',

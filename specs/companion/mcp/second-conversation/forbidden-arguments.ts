@@ -4,7 +4,7 @@ import { type Conversation, requiredOf } from '../conversation.js';
 import { accepts, isText, largestOf, requiresOnly, valuesOf } from '../features/accepted-arguments.js';
 import { badArgumentsRefused, structuredContent } from '../features/calls.clauses.js';
 import { forbiddenGetsNothing } from '../features/forbidden-arguments.clauses.js';
-import type { OfferedTools } from './tool-calls.js';
+import type { OfferedTools } from '../reads/tools.js';
 
 const requires = ({ inputSchema }: JsonObject, name: string): boolean =>
   isObject(inputSchema) && requiredOf(inputSchema).includes(name);

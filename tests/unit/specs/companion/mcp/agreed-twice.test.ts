@@ -4,10 +4,7 @@ import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.
 import { sameArguments } from '../../../../../specs/companion/mcp/features/both-families.clauses.js';
 import { pagesShareScope } from '../../../../../specs/companion/mcp/features/cached-pages.clauses.js';
 import { completionBounded } from '../../../../../specs/companion/mcp/features/capabilities.clauses.js';
-import {
-  namedAsRestDoes,
-  searchesAgree,
-} from '../../../../../specs/companion/mcp/same-as-rest/hits.clauses.js';
+import { searchesAgree } from '../../../../../specs/companion/mcp/same-as-rest/hits.clauses.js';
 import { subscriptionAcknowledged } from '../../../../../specs/companion/mcp/subscriptions.clauses.js';
 import { withdrawnIsGone } from '../../../../../specs/companion/publication/resources.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -63,17 +60,18 @@ test('a completion has at most 100 values', () => {
 test('the hits of a tool are those of REST, by names that REST knows', () => {
   const entry = (slug: string) => ({ slug, title: `Title of ${slug}` });
   const judge = (told: readonly string[], own: readonly string[]) =>
-    says(searchesAgree, { exchanges: [recorded(), recorded()], told: told.map(entry), own: own.map(entry) });
+    says(searchesAgree, {
+      ...rpcResult({ structuredContent: { results: told.map(entry) }, content: [] }),
+      limit: undefined,
+      shownByRest: own.length,
+      hits: { own: own.map(entry), atMost: 3 },
+    });
   assert.equal(judge(['a'], ['a']), 'pass');
   assert.equal(judge(['b', 'a'], ['a', 'b']), 'pass', 'order is open');
   assert.equal(judge(['a'], ['a', 'b']), 'broken');
   assert.equal(judge(['a', 'b'], ['a']), 'broken');
-  const dead = { title: 'Title of a', slug: '2024-a', ownSlug: 'a' };
-  const named = (compared: number, one?: typeof dead) =>
-    says(namedAsRestDoes, { exchanges: [recorded(), recorded()], compared, dead: one });
-  assert.equal(named(1, dead), 'broken');
-  assert.equal(named(1), 'pass');
-  assert.equal(named(0), 'inapplicable');
+  assert.equal(judge([], ['a']), 'inapplicable', 'another clause judges that');
+  assert.equal(judge(['a', 'b', 'c'], ['a']), 'inapplicable', 'the list may be cut at its limit');
 });
 
 test('the resource of a withdrawn note has not the text of before', () => {

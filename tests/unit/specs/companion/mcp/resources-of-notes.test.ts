@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  listedNotePublished,
-  titlesAgree,
-} from '../../../../../specs/companion/mcp/same-as-rest/entries.clauses.js';
+import { entriesAgree } from '../../../../../specs/companion/mcp/same-as-rest/entries.clauses.js';
+import { listedNotePublished } from '../../../../../specs/companion/mcp/same-as-rest/hits.clauses.js';
 import {
   resourceIsMarkdown,
   toolReturnsMarkdown,
@@ -52,7 +50,7 @@ test('a slug that no note has gets no note', () => {
 
 test('titles of tools are those of REST', () => {
   const judge = (title: string, slug = 'rain') =>
-    says(titlesAgree, {
+    says(entriesAgree, {
       ...result(JSON.stringify([{ slug, title }])),
       limit: 2,
       shownByRest: 1,
@@ -69,7 +67,7 @@ test('titles of tools are those of REST', () => {
   const ofRest = ['Rain', 'Clay', 'Dust', 'Old walls'].map((title) => ({ slug: title, title }));
   const judgeAll = (...titles: string[]) => {
     const entries = ofRest.map((entry, index) => ({ ...entry, title: titles[index] ?? entry.title }));
-    return says(titlesAgree, { ...result(JSON.stringify(entries)), limit: 9, shownByRest: 4, ofRest });
+    return says(entriesAgree, { ...result(JSON.stringify(entries)), limit: 9, shownByRest: 4, ofRest });
   };
   assert.equal(judgeAll('Rain', 'Clay', 'Dust', 'Concrete planet'), 'broken', 'an exception');
   assert.equal(judgeAll('Pluie', 'Argile', 'Sable', 'Vieux murs'), 'pass', 'in another language');
@@ -79,7 +77,7 @@ test('titles of tools are those of REST', () => {
   assert.equal(judge('Concrete planet', 'three'), 'inapplicable');
 });
 
-test('a note that only the tool lists is published', () => {
+test('a note that a tool lists is published, by the name that the tool states', () => {
   const judge = (status: number) =>
     says(listedNotePublished, { exchanges: [recorded(), recorded({ path: '/api/v1/notes/x', status })] });
   assert.equal(judge(404), 'broken');

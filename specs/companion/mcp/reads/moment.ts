@@ -1,0 +1,133 @@
+import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
+import type { Opened } from '../../rest/requests.js';
+import { type Conversation, conversationIn, judgePages } from '../conversation.js';
+import { sameArguments } from '../features/both-families.clauses.js';
+import * as calls from '../features/calls.clauses.js';
+import { callClauses } from '../features/calls.js';
+import * as features from '../features/features.clauses.js';
+import { listFeatures } from '../features/features.js';
+import * as lists from '../features/lists.clauses.js';
+import { jsonIsJson } from '../features/resources.clauses.js';
+import * as tools from '../features/tools.clauses.js';
+import { entriesOnce } from '../same-as-rest/entries.clauses.js';
+import { listedNotePublished } from '../same-as-rest/hits.clauses.js';
+import * as notes from '../same-as-rest/notes.clauses.js';
+import { profilesAgree } from '../same-as-rest/profile.clauses.js';
+import { listingsWhole } from '../same-as-rest/whole.clauses.js';
+import { entryClauses, type Listing, type ReadListing } from './entries-told.js';
+import { readPrompts } from './prompts.js';
+import { readResources } from './resources.js';
+import { readProfileOtherwise } from './tool-probes.js';
+import { type OfferedTools, offeredIn, readTool, toolReads } from './tools.js';
+
+/** When everything that can be read over MCP is read once more, how much of it, and what it is compared with. */
+export interface Moment {
+  /** A part of the ids of the requests. */
+  readonly when: string;
+  /** One of each; also each whole listing; or with all arguments. */
+  readonly extent: 'one' | 'listings' | 'all';
+  /** The notes that are read. */
+  readonly notes: readonly Opened[];
+  /** Other notes, from which these are told. */
+  readonly others?: readonly Opened[];
+  /** What REST lists: as it was first, or as it is now. */
+  readonly listing: Listing;
+  /** Whether REST may have changed since the run began. */
+  readonly isLater?: boolean;
+  /** A word that is searched for. Default: a word of a listed note. */
+  readonly query?: string | undefined;
+  /** Whole listings of the tool at an earlier moment. */
+  readonly earlier?: readonly ReadListing[];
+  /** Receives the whole listings of this moment. */
+  readonly keep?: (read: readonly ReadListing[]) => void;
+}
+
+/** What is judged of every read at every moment. */
+export const momentClauses = [
+  tools.toolsNamed,
+  ...callClauses,
+  calls.toolCallable,
+  calls.toolSucceeds,
+  calls.profileTold,
+  profilesAgree,
+  ...entryClauses,
+  entriesOnce,
+  listingsWhole,
+  listedNotePublished,
+  notes.agentsTellTheSame,
+  notes.markdownIsRaw,
+  notes.toolReturnsMarkdown,
+  features.featuresListed,
+  features.resourceReadable,
+  features.resourceMatchesRequest,
+  features.promptReadable,
+  lists.listingsTyped,
+  lists.listEnds,
+  jsonIsJson,
+] as const;
+
+/** Lists the four tools at some moment. */
+export const listTools = async (
+  { context, session }: Conversation,
+  when: string,
+): Promise<tools.FeatureList & { readonly offered: OfferedTools }> => {
+  // An id of another type than in the first conversation: a server may convert it.
+  const list = await listFeatures(session, 'tools', { text: `tools ${when}` });
+  judgePages(context, session, list);
+  context.judge([tools.toolsNamed], list);
+  return { ...list, offered: offeredIn(list) };
+};
+
+/** Reads the tools, one resource and one prompt at some moment. */
+export const readAll = async (
+  conversation: Conversation,
+  moment: Moment,
+  offered: OfferedTools,
+): Promise<void> => {
+  await Promise.all([
+    ...toolReads.map((read) => readTool(conversation, moment, offered, read)),
+    readResources(conversation, moment),
+    readPrompts(conversation, moment),
+  ]);
+};
+
+/** Clauses about the list of tools, whatever the family of revisions. */
+const offerClauses = [
+  tools.toolsListed,
+  tools.inputSchemas,
+  tools.outputSchemas,
+  lists.listingsTyped,
+  lists.listEnds,
+  lists.toolsOnlyRead,
+];
+
+/** Reads a server of both families in a session that initialize opened, as the stateless family was read in full. */
+export const readHandshakeSide = async (
+  { context, session: other }: Conversation,
+  session: Conversation['session'],
+  moment: Moment,
+  stateless: OfferedTools,
+): Promise<void> => {
+  // Of a server without the stateless revision, this session repeats what the whole conversation asked.
+  if (other.era !== 'modern') return;
+  const conversation = conversationIn(context, session);
+  // Where no capabilities are told at all, another clause judges that.
+  if (isObject(session.result.capabilities))
+    context.judge([features.featuresDeclared], { exchanges: [session.opened.exchanges[0]], session });
+  const { offered, ...list } = await listTools(conversation, moment.when);
+  context.judge(offerClauses, list);
+  context.judge([lists.toolsDeclared], { ...list, session });
+  for (const [name, tool] of Object.entries<JsonObject | undefined>({ ...stateless })) {
+    const afterInitialize = offered[name as keyof OfferedTools];
+    if (tool && afterInitialize)
+      context.judge([sameArguments], {
+        exchanges: [list.list.exchanges[0]],
+        stateless: tool,
+        afterInitialize,
+      });
+  }
+  await Promise.all([
+    readAll(conversation, moment, offered),
+    offered.profile && readProfileOtherwise(conversation, offered.profile),
+  ]);
+};
