@@ -20,7 +20,6 @@ import * as signed from './keys/signed.clauses.js';
 import * as eras from './mcp/eras.clauses.js';
 import * as again from './mcp/features/again.clauses.js';
 import { annotationsValid } from './mcp/features/annotations.clauses.js';
-import { sameArguments } from './mcp/features/both-families.clauses.js';
 import { pagesShareScope } from './mcp/features/cached-pages.clauses.js';
 import * as calls from './mcp/features/calls.clauses.js';
 import * as capabilities from './mcp/features/capabilities.clauses.js';
@@ -279,11 +278,9 @@ export const clauses: readonly AnyClause[] = [
   features.unknownPromptRefused,
   resources.templatesTyped,
   sessions.endedSessionGone,
-  sameArguments,
   sessions.onlyAgreedCapabilities,
   sameProfile.profilesAgree,
   sameNotes.toolReturnsMarkdown,
-  sameNotes.resourceIsMarkdown,
   sameNotes.unknownNoteIsNone,
   resources.resourcesDiffer,
   resources.jsonIsJson,

@@ -119,11 +119,6 @@ export const companionMcpCauses = causes([
     'Send requests to the client only for capabilities of its initialize.',
   ],
   [
-    'B-MCP-67',
-    'A resource that states to be Markdown does not hold the Markdown of its note: expected {expected}, received {received}.',
-    'Return the Markdown source of the note.',
-  ],
-  [
     'B-MCP-68',
     'A prompt does not contain its argument: expected {expected}, received {received}.',
     'Replace the placeholders of a prompt with its arguments.',

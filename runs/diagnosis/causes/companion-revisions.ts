@@ -63,11 +63,6 @@ export const companionRevisionCauses = causes([
     'Return the error -32002, or -32602 from the stateless revision on, for a URI that names no resource.',
   ],
   [
-    'B-MCP-117',
-    'The arguments of a tool differ between the two families of revisions: expected {expected}, received {received}.',
-    'Create both lists of tools from the same schemas.',
-  ],
-  [
     'B-MCP-104',
     'A tool returns data for arguments that its schema forbids: expected {expected}, received {received}.',
     'Validate the arguments by the inputSchema before the tool runs, and return isError.',

@@ -6,7 +6,6 @@ import { spellingIsOpen } from '../rpc/rpc.clauses.js';
 import { type Conversation, conversationIn } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import { sameAgain } from './features/again.clauses.js';
-import { sameArguments } from './features/both-families.clauses.js';
 import { pagesShareScope } from './features/cached-pages.clauses.js';
 import {
   completionBounded,
@@ -17,6 +16,7 @@ import {
 import { requestDocumented, requestUndeclared, useDeclared } from './features/declared-capabilities.js';
 import { unknownPromptRefused } from './features/features.clauses.js';
 import { forbiddenGetsNothing } from './features/forbidden-arguments.clauses.js';
+import { sendForbiddenArguments } from './features/forbidden-arguments.js';
 import { missingIsNotEmpty, resourcesDiffer, templatesTyped } from './features/resources.clauses.js';
 import { namesUnique } from './features/tools.clauses.js';
 import { olderRevisionClauses } from './older-revisions.clauses.js';
@@ -29,20 +29,19 @@ import { readPrompts } from './reads/prompts.js';
 import { readResources } from './reads/resources.js';
 import { readProfileAgain, readProfileOtherwise, readUnknownNotes } from './reads/tool-probes.js';
 import { readTool, toolReads } from './reads/tools.js';
+import { renewedSession } from './renewed-session.js';
+import { openNewest, openOlderRevisions } from './revisions/older-revisions.js';
+import { endSession, sendBatch, sendOtherRevisions } from './revisions/other-revisions.js';
+import { sendStatelessRequests } from './revisions/stateless-requests.js';
+import { listenBeside } from './revisions/stream-of-get.js';
+import { openSubscription } from './revisions/subscription.js';
 import { anyQueryServed } from './same-as-rest/hits.clauses.js';
-import { resourceIsMarkdown, unknownNoteIsNone } from './same-as-rest/notes.clauses.js';
-import { sendForbiddenArguments } from './second-conversation/forbidden-arguments.js';
-import { openNewest, openOlderRevisions } from './second-conversation/older-revisions.js';
-import { renewedSession } from './second-conversation/renewed-session.js';
-import { endSession, sendBatch, sendOtherRevisions } from './second-conversation/revisions.js';
-import { sendStatelessRequests } from './second-conversation/stateless-requests.js';
-import { listenBeside } from './second-conversation/stream-of-get.js';
-import { openSubscription } from './second-conversation/subscription.js';
-import { sendUnexpectedRequests } from './second-conversation/unexpected-requests.js';
+import { unknownNoteIsNone } from './same-as-rest/notes.clauses.js';
 import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from './sessions.clauses.js';
 import { statelessClauses } from './stateless.clauses.js';
 import { statelessStreamClauses, streamAnswersOnce, streamHasNoResponses } from './streams.clauses.js';
 import { subscriptionAcknowledged } from './subscriptions.clauses.js';
+import { sendUnexpectedRequests } from './unexpected-requests.js';
 
 /** Clauses that this conversation adds to those of the first one. */
 export const wholeConversationClauses = [
@@ -63,9 +62,7 @@ export const wholeConversationClauses = [
   eras.supportedNamed,
   eras.refusalNamesRevision,
   eras.headerRequired,
-  sameArguments,
   onlyAgreedCapabilities,
-  resourceIsMarkdown,
   unknownNoteIsNone,
   sameAgain,
   documentedPromptExists,
@@ -182,7 +179,7 @@ export const holdWholeConversation = async (
       others: notes,
       listing,
     };
-    await readHandshakeSide(conversation, newest.session, beside, offered);
+    await readHandshakeSide(conversation, newest.session, beside);
     await listenBeside(context, newest.session);
   } else context.inapplicable([streamHasNoResponses], 'the server speaks no revision with a stream');
   await openOlderRevisions(context, newest);

@@ -16,7 +16,7 @@ import { listFeatures } from '../mcp/features/features.js';
 import { toolsListed, toolsNamed } from '../mcp/features/tools.clauses.js';
 import { type Moment, momentClauses, readAll } from '../mcp/reads/moment.js';
 import { offeredIn } from '../mcp/reads/tools.js';
-import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { renewedSession } from '../mcp/renewed-session.js';
 import { spokenIsEchoed } from '../mcp/sessions.clauses.js';
 import { served } from '../quota/burst-request.js';
 import { burstOf, remainingCounts } from '../quota/quota.clauses.js';

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
+import { isObject } from '../../../../harness/formats/json.js';
+import type { Known } from '../../../../harness/formats/schemas/sample-value.js';
 import type { Opened } from '../../rest/requests.js';
 import { type Conversation, conversationIn, judgePages } from '../conversation.js';
-import { sameArguments } from '../features/both-families.clauses.js';
 import * as calls from '../features/calls.clauses.js';
 import { callClauses } from '../features/calls.js';
 import * as features from '../features/features.clauses.js';
@@ -24,8 +24,10 @@ import { type OfferedTools, offeredIn, readTool, toolReads } from './tools.js';
 export interface Moment {
   /** A part of the ids of the requests. */
   readonly when: string;
-  /** One of each; also each whole listing; or with all arguments. */
-  readonly extent: 'one' | 'listings' | 'all';
+  /** A few, in the first conversation; one of each; also each whole listing; or with all arguments. */
+  readonly extent: 'first' | 'one' | 'listings' | 'all';
+  /** Values of arguments that are known to be valid. */
+  readonly known?: Known;
   /** The notes that are read. */
   readonly notes: readonly Opened[];
   /** Other notes, from which these are told. */
@@ -106,7 +108,6 @@ export const readHandshakeSide = async (
   { context, session: other }: Conversation,
   session: Conversation['session'],
   moment: Moment,
-  stateless: OfferedTools,
 ): Promise<void> => {
   // Of a server without the stateless revision, this session repeats what the whole conversation asked.
   if (other.era !== 'modern') return;
@@ -117,15 +118,6 @@ export const readHandshakeSide = async (
   const { offered, ...list } = await listTools(conversation, moment.when);
   context.judge(offerClauses, list);
   context.judge([lists.toolsDeclared], { ...list, session });
-  for (const [name, tool] of Object.entries<JsonObject | undefined>({ ...stateless })) {
-    const afterInitialize = offered[name as keyof OfferedTools];
-    if (tool && afterInitialize)
-      context.judge([sameArguments], {
-        exchanges: [list.list.exchanges[0]],
-        stateless: tool,
-        afterInitialize,
-      });
-  }
   await Promise.all([
     readAll(conversation, moment, offered),
     offered.profile && readProfileOtherwise(conversation, offered.profile),

@@ -1,4 +1,3 @@
-import { isObject, type JsonValue } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
@@ -10,7 +9,6 @@ import {
   agentsTellTheSame,
   markdownIsRaw,
   type NoteTold,
-  resourceIsMarkdown,
   toolReturnsMarkdown,
 } from '../same-as-rest/notes.clauses.js';
 import { continuationOf, isWhole, notesWhole, restNotesWhole } from '../same-as-rest/whole.clauses.js';
@@ -22,13 +20,6 @@ export interface ReadNote {
   /** Default: only REST is asked again. */
   readonly again?: () => Promise<RpcExchange>;
 }
-
-/** Texts of contents that state to be Markdown. */
-export const markdownIn = (contents: JsonValue | undefined): string[] =>
-  (Array.isArray(contents) ? contents.filter(isObject) : [])
-    .filter(({ mimeType }) => /^text\/markdown\b/i.test(String(mimeType)))
-    .map(({ text }) => text)
-    .filter((text) => typeof text === 'string');
 
 /** Asks REST and then the agent endpoint for a note once more. */
 const readAgain = async ({ companion }: CompanionContext, one: ReadNote): Promise<ReadNote> => {
@@ -43,7 +34,6 @@ const toldOf = ({ rpc, opened: { get } }: ReadNote, others: readonly Exchange[])
     exchanges: [rpc.exchanges[0], get, ...others],
     own: get,
     text: JSON.stringify(contents ?? content ?? ''),
-    texts: markdownIn(contents),
   };
 };
 
@@ -62,10 +52,7 @@ export const judgeNote = async (
   const others = notes.map(({ get }) => get).filter((get) => get !== note.opened.get);
   const together = toldOf(note, others);
   let alone = together;
-  const clauses = [
-    ...(others.length > 0 ? [agentsTellTheSame, markdownIsRaw] : []),
-    ...(objectResult(note.rpc)?.contents === undefined ? [toolReturnsMarkdown] : [resourceIsMarkdown]),
-  ];
+  const clauses = [toolReturnsMarkdown, ...(others.length > 0 ? [agentsTellTheSame, markdownIsRaw] : [])];
   await judgeLasting(context, clauses, together, async () => {
     alone = toldOf(await readAgain(context, note), others);
     return alone;

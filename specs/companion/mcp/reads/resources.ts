@@ -11,36 +11,54 @@ import {
   resourceReadable,
   unknownResourceRefused,
 } from '../features/features.clauses.js';
-import { listFeatures, type PagedList } from '../features/features.js';
+import { listFeatures, listIds, type PagedList } from '../features/features.js';
 import { readListedResource } from '../features/listed-resource.js';
-import { listEnds, listingsTyped } from '../features/lists.clauses.js';
-import { jsonIsJson, missingIsNotEmpty, resourcesDiffer } from '../features/resources.clauses.js';
+import { featuresDiffer, listEnds, listingsTyped, twice } from '../features/lists.clauses.js';
+import {
+  jsonIsJson,
+  missingHasShape,
+  missingIsNotEmpty,
+  resourcesDiffer,
+} from '../features/resources.clauses.js';
+import { sendOtherNames } from '../revisions/stateless-requests.js';
 import { entriesAgree } from '../same-as-rest/entries.clauses.js';
+import { isMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
-import { sendOtherNames } from '../second-conversation/stateless-requests.js';
 import { repeated } from './call.js';
 import { judgeEntries } from './entries-told.js';
 import type { Moment } from './moment.js';
-import { judgeNote, markdownIn, type ReadNote } from './notes-told.js';
+import { judgeNote, type ReadNote } from './notes-told.js';
+
+const readClauses = [resourceReadable, resourceMatchesRequest, jsonIsJson] as const;
 
 /** Resources read besides those of notes. */
 const resourcesRead = 10;
 
-/** Lists resources or prompts, and judges the list; undefined where the server does not declare them. */
+/**
+ * Lists resources or prompts, and judges the list; returns its entries that have their identifying member, or undefined
+ * where the server does not declare them.
+ */
 export const listJudged = async (
   { context, session }: Conversation,
   kind: 'resources' | 'prompts',
   { when, extent }: Pick<Moment, 'when' | 'extent'>,
-): Promise<PagedList | undefined> => {
+): Promise<(PagedList & { readonly named: readonly JsonObject[] }) | undefined> => {
   if (!isObject(session.capabilities[kind])) return undefined;
-  // An id of another type than in the first conversation: a server may convert it.
-  const label =
-    extent === 'all' && kind === 'resources' ? { number: `${kind} ${when}` } : { text: `${kind} ${when}` };
-  const found = await listFeatures(session, kind, label);
-  judgePages(context, session, found);
-  context.judge([featuresListed], { ...found, kind, key: kind === 'resources' ? 'uri' : 'name' });
-  context.judge([listingsTyped, listEnds], found);
-  return found;
+  // Later ids are of another type than in the first conversation: a server may convert it.
+  const later =
+    kind === 'resources' && extent === 'all' ? { number: `${kind} ${when}` } : { text: `${kind} ${when}` };
+  const list = await listFeatures(session, kind, extent === 'first' ? listIds[kind] : later);
+  judgePages(context, session, list);
+  const key = kind === 'resources' ? 'uri' : 'name';
+  context.judge([featuresListed], { ...list, kind, key });
+  const repeatedIn = ({ entries }: PagedList) => twice((entries ?? []).filter(isObject), key);
+  // An entry published between two pages moves another one to the next page: only what repeats again counts.
+  const again =
+    repeatedIn(list) === undefined ? list : await listFeatures(session, kind, `${kind} once more ${when}`);
+  if (repeatedIn(again) === repeatedIn(list)) context.judge([featuresDiffer], { ...again, kind, key });
+  context.judge([listingsTyped, listEnds], list);
+  const named = (list.entries ?? []).filter(isObject).filter((entry) => typeof entry[key] === 'string');
+  return { ...list, named };
 };
 
 /** A resource that was read. */
@@ -104,36 +122,42 @@ const judgeTitles = async (
   await judgeEntries(conversation, { rpc: list.list, again, valueIn: titled }, listing, [entriesAgree]);
 };
 
-/** Reads a resource that does not exist beside a listed one, in its scheme and folder. */
+/** Reads a resource that does not exist: of a scheme of its own, or beside a listed one, in its scheme and folder. */
 const readMissing = async (
   { context, send, session }: Conversation,
+  extent: Moment['extent'],
   uris: readonly string[],
 ): Promise<void> => {
+  const word = context.companion.opaque.word('a resource');
   const [folder] = uris.flatMap((uri) => /^([a-z][a-z0-9+.-]*:.*[/:])[^/:?#]+$/i.exec(uri)?.[1] ?? []);
-  if (folder === undefined) return;
-  const uri = `${folder}${context.companion.opaque.word('a resource')}`;
-  const rpc = await send('a resource beside the listed ones', 'resources/read', { uri });
+  const own = folder === undefined ? undefined : `${folder}${word}`;
+  const uri = extent === 'first' ? `${word}://${word}/${word}` : own;
+  if (uri === undefined) return;
+  const rpc = await send(`unheard-of resource, ${extent}`, 'resources/read', { uri });
   if (session.era === 'modern') context.judge([missingIsNotEmpty, unknownResourceCode], rpc);
+  if (extent === 'first') context.judge([missingHasShape], rpc);
   const contents = objectResult(rpc)?.contents;
-  // A pattern of resources may serve any name.
-  if (!Array.isArray(contents) || contents.length === 0) context.judge([unknownResourceRefused], rpc);
+  // A pattern of resources may serve any name in its folder.
+  if (extent === 'first' || !Array.isArray(contents) || contents.length === 0)
+    context.judge([unknownResourceRefused], rpc);
 };
 
 /** Judges one resource by itself, and beside REST. */
 const judgeResource = async (
   { context }: Conversation,
-  { notes, isLater }: Moment,
+  { notes, isLater, extent }: Moment,
   { rpc, uri, again }: ReadResource,
 ): Promise<ReadNote | undefined> => {
-  context.judge([resourceReadable, resourceMatchesRequest, jsonIsJson], { ...rpc, uri });
+  context.judge(readClauses, { ...rpc, uri });
+  if (isLater || extent === 'first') return undefined;
   const [part] = partsOf(rpc);
-  if (/[/:]profile(\.json)?$/i.test(uri) && typeof part?.text === 'string' && !isLater)
+  if (/[/:]profile(\.json)?$/i.test(uri) && typeof part?.text === 'string')
     context.judge([profilesAgree], {
       exchanges: [rpc.exchanges[0], await context.companion.send({ path: '/api/v1/profile' })],
       value: readJson(Buffer.from(part.text)).document?.value,
     });
   const opened = notes.find(({ found }) => uri.endsWith(`/${found.slug}`));
-  if (!opened || isLater) return undefined;
+  if (!opened) return undefined;
   const note = { rpc, opened, again };
   await judgeNote(context, note, notes);
   return note;
@@ -147,31 +171,49 @@ export const readResources = async (
   const { context, send } = conversation;
   const { when, extent, notes } = moment;
   const list = await listJudged(conversation, 'resources', moment);
-  const uris = (list?.entries ?? []).filter(isObject).flatMap(({ uri }) => (isText(uri) ? [uri] : []));
+  const uris = (list?.named ?? []).map(({ uri }) => String(uri));
+  if (extent === 'first' && list) await readMissing(conversation, extent, uris);
+  if (extent === 'first' && !list)
+    context.inapplicable(
+      [unknownResourceRefused, unknownResourceCode, missingIsNotEmpty, missingHasShape],
+      'no resources are declared',
+    );
   const [first] = uris;
-  if (!list || first === undefined) return [];
+  if (!list || first === undefined) {
+    if (extent === 'first')
+      context.inapplicable(
+        [featuresListed, featuresDiffer, ...readClauses],
+        'no resource is declared and listed',
+      );
+    return [];
+  }
   const isOfNote = (uri: string) => notes.some(({ found }) => uri.endsWith(`/${found.slug}`));
-  const wanted =
-    extent === 'all'
-      ? [...uris.slice(0, resourcesRead), ...uris.slice(resourcesRead).filter(isOfNote), ...uris.slice(-1)]
-      : [first];
+  const wanted = {
+    first: [first, ...uris.slice(-1)],
+    one: [first],
+    listings: [first],
+    all: [...uris.slice(0, resourcesRead), ...uris.slice(resourcesRead).filter(isOfNote), ...uris.slice(-1)],
+  }[extent];
   const read: ReadResource[] = [];
   const whole: ReadNote[] = [];
   await inOrder(
     [...new Set(wanted)],
     (uri) => readListedResource(conversation, `read ${uri} ${when}`, uri),
     async (rpc, uri) => {
-      if (!rpc) return;
+      if (!rpc) {
+        context.inapplicable(readClauses, 'a resource was withdrawn since it was listed');
+        return;
+      }
       const again = repeated(`${uri} ${when}`, (what) => send(what, 'resources/read', { uri }));
       read.push({ rpc, uri, again });
       const note = await judgeResource(conversation, moment, { rpc, uri, again });
-      if (note && markdownIn(objectResult(rpc)?.contents).length > 0) whole.push(note);
+      if (note && partsOf(rpc).some(isMarkdown)) whole.push(note);
     },
   );
   const [one] = read;
   if (extent !== 'all' || !one) return whole;
   await sendOtherNames(conversation, 'resources/read', { uri: first });
-  await readMissing(conversation, uris);
+  await readMissing(conversation, extent, uris);
   await judgeTitles(conversation, moment, list);
   await judgeJson(conversation, moment, read);
   const exchanges = read.map(({ rpc }) => rpc.exchanges[0]);

@@ -164,7 +164,7 @@ const daysIn = (one: JsonObject, other: JsonObject): readonly string[] =>
 const fewestOther = 2;
 
 /** Returns an entry whose title is not that of REST, or entries with other days, in the words of a breach. */
-const oddAmong = (
+export const oddAmong = (
   entries: readonly JsonObject[],
   ofRest: readonly JsonObject[],
 ): Breach | 'none' | undefined => {

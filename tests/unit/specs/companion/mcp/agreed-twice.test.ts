@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.js';
-import { sameArguments } from '../../../../../specs/companion/mcp/features/both-families.clauses.js';
+import type { JsonValue } from '../../../../../harness/formats/json.js';
 import { pagesShareScope } from '../../../../../specs/companion/mcp/features/cached-pages.clauses.js';
 import { completionBounded } from '../../../../../specs/companion/mcp/features/capabilities.clauses.js';
 import { searchesAgree } from '../../../../../specs/companion/mcp/same-as-rest/hits.clauses.js';
@@ -88,18 +87,4 @@ test('the resource of a withdrawn note has not the text of before', () => {
   assert.equal(judge(contents('This note was withdrawn.')), 'pass');
   assert.equal(judge(rpcError(-32002)), 'pass');
   assert.equal(judge(contents('# Rain'), contents()), 'inapplicable');
-});
-
-test('a tool has the same arguments in both families of revisions', () => {
-  const tool = (properties: JsonObject, required: string[] = []) => ({
-    name: 'get_note_markdown',
-    inputSchema: { type: 'object', properties, required },
-  });
-  const judge = (stateless: JsonObject, afterInitialize: JsonObject) =>
-    says(sameArguments, { exchanges: [recorded()], stateless, afterInitialize });
-  const slug = { slug: { type: 'string' } };
-  assert.equal(judge(tool(slug, ['slug']), tool({ slug: { type: ['string'] } }, ['slug'])), 'pass');
-  assert.equal(judge(tool(slug, ['slug']), tool(slug)), 'broken', 'required in one of them');
-  assert.equal(judge(tool(slug), tool({ note: { type: 'string' } })), 'broken');
-  assert.equal(judge(tool({}), { name: 'get_profile' }), 'inapplicable');
 });

@@ -1,13 +1,13 @@
-import type { IdLabel } from '../../../../harness/engine/opaque.js';
-import type { JsonObject } from '../../../../harness/formats/json.js';
-import { rpcRequest } from '../../../../harness/formats/json-rpc.js';
-import type { Client } from '../../../../harness/network/client.js';
-import { header } from '../../../../harness/network/exchange.js';
-import { unknownMethodClauses } from '../../rpc/refusals.clauses.js';
-import { noServerError, spellingIsOpen } from '../../rpc/rpc.clauses.js';
-import { spelledOtherwise } from '../../rpc/rpc.js';
-import type { Conversation } from '../conversation.js';
-import { ownOriginServed } from '../protocol.clauses.js';
+import type { IdLabel } from '../../../harness/engine/opaque.js';
+import type { JsonObject } from '../../../harness/formats/json.js';
+import { rpcRequest } from '../../../harness/formats/json-rpc.js';
+import type { Client } from '../../../harness/network/client.js';
+import { header } from '../../../harness/network/exchange.js';
+import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
+import { noServerError, spellingIsOpen } from '../rpc/rpc.clauses.js';
+import { spelledOtherwise } from '../rpc/rpc.js';
+import type { Conversation } from './conversation.js';
+import { ownOriginServed } from './protocol.clauses.js';
 
 /** Methods that do not exist: one word, with an id that looks like a number, and a name that begins with one of MCP. */
 const unknownMethods = ({ opaque }: Client): readonly (readonly [IdLabel, method: string])[] => [
