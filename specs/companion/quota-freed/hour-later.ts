@@ -15,7 +15,7 @@ import { conversationIn } from '../mcp/conversation.js';
 import { listFeatures } from '../mcp/features/features.js';
 import { toolsListed, toolsNamed } from '../mcp/features/tools.clauses.js';
 import { type Moment, momentClauses, readAll } from '../mcp/reads/moment.js';
-import { offeredIn } from '../mcp/reads/tools.js';
+import { offeredIn } from '../mcp/reads/tool-read.js';
 import { renewedSession } from '../mcp/renewed-session.js';
 import { spokenIsEchoed } from '../mcp/sessions.clauses.js';
 import { served } from '../quota/burst-request.js';

@@ -5,6 +5,7 @@ import { isObject, type JsonObject, type JsonValue, shown } from '../../../../ha
 import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { namingRead, type ReadAt } from '../same-as-rest/result-value.js';
 import { squeezed } from '../same-as-rest/whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -87,7 +88,7 @@ export const promptIsFilled = clause<PromptWith>({
 });
 
 /** The texts of a resource, a prompt or a tool, requested twice. */
-export interface RequestedAgain {
+export interface RequestedAgain extends ReadAt {
   readonly exchanges: readonly [first: Exchange, again: Exchange];
   readonly before: readonly string[];
   readonly after: readonly string[];
@@ -110,7 +111,7 @@ export const sameAgain = clause<RequestedAgain>({
   place,
   also: [`${section}, /mcp, prompt templates`, `${section}, /mcp, the four tools`],
   text: 'A second request for a resource, a prompt or the result of a tool does not get an empty response, and does not also get the earlier responses.',
-  judge: ({ before, after, text, mayGrow }) => {
+  judge: namingRead(({ before, after, text, mayGrow }) => {
     if (before.join('').trim() === '') return inapplicable('no text to compare');
     const broke = (expected: string, received: string) => broken({ at: '', expected, received, exchange: 1 });
     if (after.join('').trim() === '') return broke('the same text', 'none');
@@ -122,7 +123,7 @@ export const sameAgain = clause<RequestedAgain>({
     return times > 0 && now > times
       ? broke(`the text ${quantity(times, 'time')}, as in the first result`, quantity(now, 'time'))
       : pass;
-  },
+  }),
 });
 
 /** Returns the texts of the content of a tool, of the messages of a prompt, or of the contents of a resource. */

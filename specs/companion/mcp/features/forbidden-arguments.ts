@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
 import type { Opened } from '../../rest/requests.js';
 import { type Conversation, requiredOf } from '../conversation.js';
-import type { OfferedTools } from '../reads/tools.js';
+import type { OfferedTools } from '../reads/tool-read.js';
 import { accepts, isText, largestOf, requiresOnly, valuesOf } from './accepted-arguments.js';
 import { badArgumentsRefused, structuredContent } from './calls.clauses.js';
 import { forbiddenGetsNothing } from './forbidden-arguments.clauses.js';

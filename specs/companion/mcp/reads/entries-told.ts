@@ -20,6 +20,8 @@ export type Listing = (kind: Kind | 'all') => Promise<Listed>;
 
 /** What was requested of a tool that returns entries, and how it is requested once more. */
 export interface Asked {
+  /** What is read, and when. */
+  readonly read: string;
   readonly rpc: RpcExchange;
   readonly again: () => Promise<RpcExchange>;
   /** What is read, where it is not the result of a tool. */
@@ -82,6 +84,7 @@ export const judgeEntries = async (
     ...rpc,
     ...(asked.valueIn ? { value: asked.valueIn(rpc) } : {}),
     ...beside,
+    read: asked.read,
   });
   const first = told(asked.rpc, await besideRest(context, asked, listing, undefined));
   await judgeLasting(context, clauses, first, async () => {

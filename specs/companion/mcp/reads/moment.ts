@@ -18,7 +18,8 @@ import { entryClauses, type Listing, type ReadListing } from './entries-told.js'
 import { readPrompts } from './prompts.js';
 import { readResources } from './resources.js';
 import { readProfileOtherwise } from './tool-probes.js';
-import { type OfferedTools, offeredIn, readTool, toolReads } from './tools.js';
+import { type OfferedTools, offeredIn, readTool } from './tool-read.js';
+import { toolReads } from './tools.js';
 
 /** When everything that can be read over MCP is read once more, how much of it, and what it is compared with. */
 export interface Moment {

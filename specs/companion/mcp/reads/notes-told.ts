@@ -15,6 +15,8 @@ import { continuationOf, isWhole, notesWhole, restNotesWhole } from '../same-as-
 
 /** A note that an agent received, the same one from REST, and how the agent requests it once more. */
 export interface ReadNote {
+  /** What is read, and when. */
+  readonly read: string;
   readonly rpc: RpcExchange;
   readonly opened: Opened;
   /** Default: only REST is asked again. */
@@ -27,12 +29,13 @@ const readAgain = async ({ companion }: CompanionContext, one: ReadNote): Promis
   return { ...one, opened: { ...one.opened, get }, rpc: (await one.again?.()) ?? one.rpc };
 };
 
-const toldOf = ({ rpc, opened: { get } }: ReadNote, others: readonly Exchange[]): NoteTold => {
+const toldOf = ({ read, rpc, opened: { get } }: ReadNote, others: readonly Exchange[]): NoteTold => {
   const { content, contents } = objectResult(rpc) ?? {};
   return {
     ...rpc,
     exchanges: [rpc.exchanges[0], get, ...others],
     own: get,
+    read,
     text: JSON.stringify(contents ?? content ?? ''),
   };
 };

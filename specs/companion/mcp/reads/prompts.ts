@@ -9,11 +9,12 @@ import { pathOfNote } from '../../rest/content/slugs.js';
 import { anew, type Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, hasKnownValue, neededBy } from '../conversation.js';
-import { promptIsFilled, sameAgain, textsOfResult } from '../features/again.clauses.js';
+import { promptIsFilled } from '../features/again.clauses.js';
 import { promptReadable, unknownPromptRefused } from '../features/features.clauses.js';
 import { isForChangedNote } from '../features/withdrawn-note.js';
 import { sendOtherNames } from '../revisions/stateless-requests.js';
 import { repeated } from './call.js';
+import { judgeAgain } from './judge-again.js';
 import type { Moment } from './moment.js';
 import type { ReadNote } from './notes-told.js';
 import { listJudged } from './resources.js';
@@ -69,23 +70,8 @@ const readPrompt = async (
   return { rpc, again };
 };
 
-/** Requests a prompt once more with the same arguments. */
-const readAgain = async (
-  { context }: Conversation,
-  { rpc, again }: Awaited<ReturnType<typeof readPrompt>>,
-): Promise<void> => {
-  const second = await again();
-  if (objectResult(second))
-    context.judge([sameAgain], {
-      exchanges: [rpc.exchanges[0], second.exchanges[0]],
-      before: textsOfResult(rpc),
-      after: textsOfResult(second),
-      mayGrow: false,
-    });
-};
-
 /** Returns the notes that are embedded in the messages of a prompt, by the ends of their URIs. */
-const embedded = (rpc: RpcExchange, notes: readonly Opened[]): ReadNote[] => {
+const embedded = (read: string, rpc: RpcExchange, notes: readonly Opened[]): ReadNote[] => {
   const messages = objectResult(rpc)?.messages;
   const uris = (Array.isArray(messages) ? messages.filter(isObject) : []).flatMap(({ content }) =>
     isObject(content) && isObject(content.resource) && typeof content.resource.text === 'string'
@@ -94,7 +80,7 @@ const embedded = (rpc: RpcExchange, notes: readonly Opened[]): ReadNote[] => {
   );
   return notes
     .filter(({ found }) => uris.some((uri) => uri.endsWith(`/${found.slug}`)))
-    .map((opened) => ({ rpc, opened }));
+    .map((opened) => ({ read, rpc, opened }));
 };
 
 /** Requests the first prompts, those without arguments first, with values that are known. */
@@ -148,13 +134,23 @@ export const readPrompts = async (
     const params = { name: named.name ?? '', arguments: Object.fromEntries(values) };
     await sendOtherNames(conversation, 'prompts/get', params);
   }
-  if (bare) await readAgain(conversation, await readPrompt(conversation, bare, {}, { when }));
+  const asks = [
+    ...(bare ? [{ prompt: bare, input: {}, others: [] }] : []),
+    ...(ofNote ? given : []).map((slug) => ({
+      prompt: ofNote ?? {},
+      input: { slug },
+      others: slugs.filter((one) => one !== slug),
+    })),
+  ];
   const read: ReadNote[] = [];
-  for (const [index, slug] of (ofNote ? given : []).entries()) {
-    const others = slugs.filter((one) => one !== slug);
-    const one = await readPrompt(conversation, ofNote ?? {}, { slug }, { when, others });
-    if (index === 0) await readAgain(conversation, one);
-    read.push(...embedded(one.rpc, notes));
+  const repeatedPrompts = new Set<JsonObject>();
+  for (const { prompt, input, others } of asks) {
+    const { rpc, again } = await readPrompt(conversation, prompt, input, { when, others });
+    const what = `${String(prompt.name)}, ${when}`;
+    if (!repeatedPrompts.has(prompt))
+      judgeAgain(context, [rpc, await again()], { read: what, mayGrow: false });
+    repeatedPrompts.add(prompt);
+    read.push(...embedded(what, rpc, notes));
   }
   return read;
 };

@@ -4,7 +4,7 @@ import { entriesIn, isText, titleOf } from '../../rest/content/entries.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgePages } from '../conversation.js';
 import { unknownResourceCode } from '../eras.clauses.js';
-import { sameAgain, textsOfResult } from '../features/again.clauses.js';
+import { textsOfResult } from '../features/again.clauses.js';
 import {
   featuresListed,
   resourceMatchesRequest,
@@ -26,6 +26,7 @@ import { isMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { repeated } from './call.js';
 import { judgeEntries } from './entries-told.js';
+import { judgeAgain } from './judge-again.js';
 import type { Moment } from './moment.js';
 import { judgeNote, type ReadNote } from './notes-told.js';
 
@@ -86,7 +87,7 @@ const entriesRead = (rpc: RpcExchange): readonly JsonObject[] => {
 /** Compares the entries of all resources in JSON with those of REST. */
 const judgeJson = async (
   conversation: Conversation,
-  { listing }: Moment,
+  { listing, when }: Moment,
   read: readonly ReadResource[],
 ): Promise<void> => {
   const some = read.filter(({ rpc }) => entriesRead(rpc).length > 0);
@@ -99,7 +100,8 @@ const judgeJson = async (
     value = later.flatMap(entriesRead);
     return later[0] ?? first.rpc;
   };
-  await judgeEntries(conversation, { rpc: first.rpc, again, valueIn: () => value }, listing, [entriesAgree]);
+  const asked = { read: `${first.uri}, ${when}`, rpc: first.rpc, again, valueIn: () => value };
+  await judgeEntries(conversation, asked, listing, [entriesAgree]);
 };
 
 /** Compares the titles in a list of resources with those of the notes of REST whose slug ends their URI. */
@@ -119,7 +121,8 @@ const judgeTitles = async (
     latest = await listFeatures(session, 'resources', what);
     return latest.list;
   });
-  await judgeEntries(conversation, { rpc: list.list, again, valueIn: titled }, listing, [entriesAgree]);
+  const asked = { read: `resources/list, ${when}`, rpc: list.list, again, valueIn: titled };
+  await judgeEntries(conversation, asked, listing, [entriesAgree]);
 };
 
 /** Reads a resource that does not exist: of a scheme of its own, or beside a listed one, in its scheme and folder. */
@@ -145,7 +148,7 @@ const readMissing = async (
 /** Judges one resource by itself, and beside REST. */
 const judgeResource = async (
   { context }: Conversation,
-  { notes, isLater, extent }: Moment,
+  { notes, isLater, extent, when }: Moment,
   { rpc, uri, again }: ReadResource,
 ): Promise<ReadNote | undefined> => {
   context.judge(readClauses, { ...rpc, uri });
@@ -155,10 +158,11 @@ const judgeResource = async (
     context.judge([profilesAgree], {
       exchanges: [rpc.exchanges[0], await context.companion.send({ path: '/api/v1/profile' })],
       value: readJson(Buffer.from(part.text)).document?.value,
+      read: `${uri}, ${when}`,
     });
   const opened = notes.find(({ found }) => uri.endsWith(`/${found.slug}`));
   if (!opened) return undefined;
-  const note = { rpc, opened, again };
+  const note = { read: `${uri}, ${when}`, rpc, opened, again };
   await judgeNote(context, note, notes);
   return note;
 };
@@ -221,13 +225,6 @@ export const readResources = async (
     exchanges: [one.rpc.exchanges[0], ...exchanges.slice(1)],
     contents: read.map(({ rpc }) => textsOfResult(rpc)[0]).filter((text) => text !== undefined),
   });
-  const second = await one.again();
-  if (objectResult(second))
-    context.judge([sameAgain], {
-      exchanges: [one.rpc.exchanges[0], second.exchanges[0]],
-      before: textsOfResult(one.rpc),
-      after: textsOfResult(second),
-      mayGrow: true,
-    });
+  judgeAgain(context, [one.rpc, await one.again()], { read: `${one.uri}, ${when}`, mayGrow: true });
   return whole;
 };

@@ -4,14 +4,14 @@ import { status } from '../../../../harness/network/exchange.js';
 import { markdownOf } from '../../rest/content/notes.clauses.js';
 import { compressedAlike } from '../../rest/protocol/compression.clauses.js';
 import { compressed, type Opened } from '../../rest/requests.js';
-import type { RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { requiresOnly } from '../features/accepted-arguments.js';
-import { sameAgain, textsOfResult } from '../features/again.clauses.js';
+import { textsOfResult } from '../features/again.clauses.js';
 import { resultWritten, toolCallable, toolSucceeds } from '../features/calls.clauses.js';
 import type { Departure } from '../requests.js';
 import { unknownNoteIsNone } from '../same-as-rest/notes.clauses.js';
 import { judgedCall, takes } from './call.js';
+import { judgeAgain } from './judge-again.js';
 
 /** Calls get_profile with progress where the session has a handshake, and as a client that accepts compression. */
 export const readProfileOtherwise = async (
@@ -33,22 +33,6 @@ export const readProfileOtherwise = async (
   context.judge([compressedAlike], { exchanges: [zipped[0], plain[0]] });
 };
 
-/** Judges whether a later result of a tool also contains the first one. */
-const judgeAgain = (
-  { context }: Conversation,
-  first: RpcExchange,
-  later: RpcExchange,
-  text: string | undefined,
-): void => {
-  context.judge([sameAgain], {
-    exchanges: [first.exchanges[0], later.exchanges[0]],
-    before: textsOfResult(first),
-    after: textsOfResult(later),
-    mayGrow: false,
-    ...(text === undefined ? {} : { text }),
-  });
-};
-
 /** Calls get_profile twice, with the refusal of an unknown tool between: it must not show in the second result. */
 export const readProfileAgain = async (conversation: Conversation, profile: JsonObject): Promise<void> => {
   const { context, send } = conversation;
@@ -57,7 +41,8 @@ export const readProfileAgain = async (conversation: Conversation, profile: Json
   const unknown = { name: context.companion.opaque.word('a tool'), arguments: {} };
   await send('an unknown tool', 'tools/call', unknown);
   const later = await judgedCall(conversation, profile, 'the profile after an unknown tool', {}, true);
-  judgeAgain(conversation, first, later, textsOfResult(first)[0]);
+  const [text = ''] = textsOfResult(first);
+  judgeAgain(context, [first, later], { read: 'get_profile, after an unknown tool', text, mayGrow: false });
 };
 
 /** Characters that a slug is shortened by. */
@@ -89,8 +74,9 @@ export const readUnknownNotes = async (
   if (!opened || slug === undefined || !takes(tool, { slug })) return;
   const first = await judgedCall(conversation, tool, 'note 0 again', { slug }, true);
   const later = await judgedCall(conversation, tool, 'a note after an unknown one', { slug }, true);
-  const [text] = markdownOf(opened.get)
+  const [text = ''] = markdownOf(opened.get)
     .map((one) => one.text)
     .sort((one, other) => other.length - one.length);
-  judgeAgain(conversation, first, later, text);
+  const read = 'get_note_markdown, after an unknown note';
+  judgeAgain(context, [first, later], { read, text, mayGrow: false });
 };

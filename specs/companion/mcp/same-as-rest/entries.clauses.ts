@@ -18,14 +18,14 @@ import { quantity } from '../../../../harness/formats/quantity.js';
 import { entriesIn, isText, type Kind, kindOf, namedAlike, titleOf } from '../../rest/content/entries.js';
 import { againIn } from '../../rest/content/lists.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
-import { isEmptyResult, valueOfResult } from './result-value.js';
+import { isEmptyResult, namingRead, type ReadAt, valueOfResult } from './result-value.js';
 import { oddTitle, type ToldTitle } from './titles.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, the four tools';
 
 /** A listing or a search by a tool, and how many entries the same request to REST returns. */
-export interface ListedByTool extends RpcExchange {
+export interface ListedByTool extends RpcExchange, ReadAt {
   /** What is listed, where it is not the result of a tool. */
   readonly value?: JsonValue | undefined;
   readonly kind?: Kind | undefined;
@@ -82,7 +82,7 @@ export const toolFindsEntries = clause<ListedByTool>({
   section,
   place,
   text: 'list_content and search_site return only entries of the requested kind. They return at least one if REST returns one.',
-  judge: (listed) => {
+  judge: namingRead((listed) => {
     if (listed.shownByRest > 0 && tellsNothing(listed))
       return broken({
         at: '/result/content',
@@ -109,7 +109,7 @@ export const toolFindsEntries = clause<ListedByTool>({
             facts: { held: titleOf(stray) ?? '' },
           });
     });
-  },
+  }),
 });
 
 export const toolKeepsLimit = clause<ListedByTool>({
@@ -118,7 +118,7 @@ export const toolKeepsLimit = clause<ListedByTool>({
   section,
   place,
   text: 'list_content and search_site return no more entries than a requested limit that their schema allows.',
-  judge: (listed) =>
+  judge: namingRead((listed) =>
     entriesFrom(listed, ({ length }) => {
       if (length === 0 || listed.limit === undefined) return inapplicable('no entries, or no limit');
       return length <= listed.limit
@@ -129,6 +129,7 @@ export const toolKeepsLimit = clause<ListedByTool>({
             received: String(length),
           });
     }),
+  ),
 });
 
 export const entriesOnce = clause<ListedByTool>({
@@ -137,7 +138,7 @@ export const entriesOnce = clause<ListedByTool>({
   section,
   place,
   text: 'list_content contains no entry twice, by its id or slug.',
-  judge: (listed) =>
+  judge: namingRead((listed) =>
     entriesFrom(listed, (entries) => {
       if (entries.length < 2) return inapplicable('fewer than two entries');
       const again = againIn(entries);
@@ -150,6 +151,7 @@ export const entriesOnce = clause<ListedByTool>({
             facts: { repeated: true },
           });
     }),
+  ),
 });
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -201,10 +203,11 @@ export const entriesAgree = clause<ListedByTool>({
   place,
   also: [`${section}, /mcp, resources`],
   text: 'An entry of a tool, of a list of resources or of a resource in JSON has the title and the days that REST gives the same slug or URL: not the title of another entry, not an older one, and not one that is escaped as HTML or cut off inside a word without a sign. A list in another language and a shortened title are open.',
-  judge: (listed) =>
+  judge: namingRead((listed) =>
     entriesFrom(listed, (entries) => {
       const odd = oddAmong(entries, listed.ofRest ?? []);
       if (odd === 'none') return inapplicable('no entry can be compared');
       return odd ? broken(odd) : pass;
     }),
+  ),
 });

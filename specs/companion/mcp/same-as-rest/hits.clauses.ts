@@ -9,6 +9,7 @@ import { status } from '../../../../harness/network/exchange.js';
 import { isAmong, titleOf } from '../../rest/content/entries.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { entriesFrom, type ListedByTool } from './entries.clauses.js';
+import { namingRead } from './result-value.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, the four tools';
@@ -45,7 +46,7 @@ export const searchesAgree = clause<ListedByTool>({
   section,
   place,
   text: 'search_site finds the same entries for a word as GET /api/v1/search.',
-  judge: (listed) =>
+  judge: namingRead((listed) =>
     entriesFrom(listed, (told) => {
       const { own = [], atMost = 0 } = listed.hits ?? {};
       // At a limit the rest is not known. Where one finds nothing, another clause judges that.
@@ -67,6 +68,7 @@ export const searchesAgree = clause<ListedByTool>({
           })
         : pass;
     }),
+  ),
 });
 
 /** Error of JSON-RPC for a failure of the server itself (JSON-RPC 2.0, 5.1). */

@@ -15,14 +15,14 @@ import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { isUnfinished } from '../features/told-errors.js';
 import { damageOf, isMarkup, mostWhole, notItsText } from './differences.js';
 import { linesOf } from './lines.js';
-import { isEmptyResult } from './result-value.js';
+import { isEmptyResult, namingRead, type ReadAt } from './result-value.js';
 import { foreignWhole, hasNoWordOf, textsIn } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, the four tools';
 
 /** A note from an agent endpoint, and those of REST: the same one first, then others. */
-export interface SameNote {
+export interface SameNote extends ReadAt {
   readonly exchanges: readonly [told: Exchange, own: Exchange, ...others: Exchange[]];
   readonly text: string;
 }
@@ -34,7 +34,7 @@ export const agentsTellTheSame = clause<SameNote>({
   place,
   also: [`${section}, /mcp, resources`],
   text: 'An agent reads the same note as the REST routes return for this slug.',
-  judge: ({ exchanges: [, own, ...notes], text }) => {
+  judge: namingRead(({ exchanges: [, own, ...notes], text }) => {
     const shownNotes = notes.filter((note) => status(note) === 200);
     if (status(own) !== 200 || shownNotes.length === 0)
       return inapplicable('REST does not show several notes');
@@ -67,7 +67,7 @@ export const agentsTellTheSame = clause<SameNote>({
           facts: { held: foreign[0] ?? '' },
         })
       : inapplicable('the notes have no lines by which they differ');
-  },
+  }),
 });
 
 export const markdownIsRaw = clause<SameNote>({
@@ -76,7 +76,7 @@ export const markdownIsRaw = clause<SameNote>({
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'A note of REST is raw and complete, compared with the same note from /mcp: its text is not rendered or escaped as HTML and not cut off, it has all its marks and line breaks, and it is not only the beginning of the note.',
-  judge: ({ exchanges: [, own], text }) => {
+  judge: namingRead(({ exchanges: [, own], text }) => {
     if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
     const told = {
       texts: textsIn(readJson(Buffer.from(text)).document?.value ?? text),
@@ -91,7 +91,7 @@ export const markdownIsRaw = clause<SameNote>({
     return mine.lines.some((line) => lines.has(line))
       ? pass
       : inapplicable('the two texts have no line in common');
-  },
+  }),
 });
 
 /** Returns whether a part of a resource states to be Markdown. */
@@ -109,7 +109,7 @@ const textsOf = (rpc: Pick<NoteByTool, 'exchanges' | 'id'>): string[] => {
 };
 
 /** A note from the tool or from a resource, and the response of REST to its slug. */
-export interface NoteByTool extends Omit<RpcExchange, 'exchanges'> {
+export interface NoteByTool extends Omit<RpcExchange, 'exchanges'>, ReadAt {
   readonly exchanges: readonly [told: Exchange, ...Exchange[]];
   readonly own: Exchange;
 }
@@ -129,7 +129,7 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
   place,
   also: [`${section}, /mcp, resources`],
   text: 'The note that an agent reads, through get_note_markdown, a resource that states to be Markdown or a prompt, is the Markdown of REST: not HTML, not escaped, not encoded and not cut off, with all marks, lines and words. Each word of a note of up to 2,000 characters is compared if at least two notes are the same in both. Front matter, white space and the targets of links are ignored.',
-  judge: (rpc) => {
+  judge: namingRead((rpc) => {
     const texts = textsOf(rpc);
     const result = objectResult(rpc) ?? {};
     const at = result.contents === undefined ? '/result/content' : '/result/contents/0';
@@ -161,7 +161,7 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
       ) ??
       hasNoWordOf(result, markdown);
     return damage ? broken({ ...damage, at }) : pass;
-  },
+  }),
 });
 
 /** Returns the note of REST that a result holds: several of its lines, as a result may name notes. */
