@@ -4,7 +4,7 @@ import { writeDocuments } from '../documents/document-requests.js';
 import { conversationIn } from '../mcp/conversation.js';
 import { useDeclared } from '../mcp/features/declared-capabilities.js';
 import { sendForbiddenArguments } from '../mcp/features/forbidden-arguments.js';
-import { listTools } from '../mcp/reads/moment.js';
+import { listTools } from '../mcp/reads/play-moment.js';
 import { openNewest, openOlderRevisions } from '../mcp/revisions/older-revisions.js';
 import { endSession, sendOtherRevisions } from '../mcp/revisions/other-revisions.js';
 import { sendStatelessRequests } from '../mcp/revisions/stateless-requests.js';

@@ -128,14 +128,17 @@ export const search: ToolRead = {
     );
     // A query without hits has the same structured content as any other.
     const none = extent === 'all' ? [companion.opaque.word('a search'), ...odd] : [];
+    const [first, ...more] = found;
     return [
-      ...found,
+      ...(first ? [first] : []),
       ...none.map((word) => ({
         what: `search for ${word}`,
         input: { query: word, ...limit },
         answerable: false,
         isOdd: odd.includes(word),
       })),
+      // A server that keeps its last result keeps one with entries.
+      ...more,
     ];
   },
   judge: async (conversation, { listing, extent }, sent, { note }) => {
