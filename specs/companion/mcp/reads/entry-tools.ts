@@ -83,7 +83,8 @@ const searchedWords = async (
   const [pair, marked, foreign] = [
     firstOf((entry) => neighbouringWords(entry, 2)),
     firstOf((entry) => (isMarked(entry) ? uniqueWord(entry, all) : undefined)),
-    firstOf(accentedWord),
+    // Search engines split combining marks differently.
+    firstOf((entry) => [accentedWord(entry)].find((word) => word !== undefined && !/\p{M}/u.test(word))),
   ];
   const plain = [...(await titleWords(context)).map(({ word }) => word), pair, marked];
   return [
@@ -131,6 +132,7 @@ export const search: ToolRead = {
     const [first, ...more] = found;
     return [
       ...(first ? [first] : []),
+      ...more.filter(({ answerable }) => !answerable),
       ...none.map((word) => ({
         what: `search for ${word}`,
         input: { query: word, ...limit },
@@ -138,7 +140,7 @@ export const search: ToolRead = {
         isOdd: odd.includes(word),
       })),
       // A server that keeps its last result keeps one with entries.
-      ...more,
+      ...more.filter(({ answerable }) => answerable),
     ];
   },
   judge: async (conversation, { listing, extent }, sent, { note }) => {
