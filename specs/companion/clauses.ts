@@ -20,7 +20,6 @@ import * as signed from './keys/signed.clauses.js';
 import * as eras from './mcp/eras.clauses.js';
 import * as again from './mcp/features/again.clauses.js';
 import { annotationsValid } from './mcp/features/annotations.clauses.js';
-import { sameArguments } from './mcp/features/both-families.clauses.js';
 import { pagesShareScope } from './mcp/features/cached-pages.clauses.js';
 import * as calls from './mcp/features/calls.clauses.js';
 import * as capabilities from './mcp/features/capabilities.clauses.js';
@@ -36,13 +35,9 @@ import { olderRevisionClauses } from './mcp/older-revisions.clauses.js';
 import * as opening from './mcp/opening.clauses.js';
 import * as protocol from './mcp/protocol.clauses.js';
 import * as sameEntries from './mcp/same-as-rest/entries.clauses.js';
-import { namedAsRestDoes, searchesAgree } from './mcp/same-as-rest/hits.clauses.js';
-import { resultsDoNotGrow } from './mcp/same-as-rest/kept-apart.clauses.js';
-import * as sameListings from './mcp/same-as-rest/listings.clauses.js';
+import { anyQueryServed, listedNotePublished, searchesAgree } from './mcp/same-as-rest/hits.clauses.js';
 import * as sameNotes from './mcp/same-as-rest/notes.clauses.js';
 import * as sameProfile from './mcp/same-as-rest/profile.clauses.js';
-import * as toolSearches from './mcp/same-as-rest/searches.clauses.js';
-import { titlesStay } from './mcp/same-as-rest/titles.clauses.js';
 import { listingsWhole } from './mcp/same-as-rest/whole.clauses.js';
 import * as sessions from './mcp/sessions.clauses.js';
 import { statelessClauses } from './mcp/stateless.clauses.js';
@@ -246,16 +241,15 @@ export const clauses: readonly AnyClause[] = [
   completionBounded,
   pagesShareScope,
   subscriptionAcknowledged,
-  namedAsRestDoes,
-  resultsDoNotGrow,
   searchesAgree,
   resourcesFollow,
   withdrawnIsGone,
   listingsWhole,
   ...olderRevisionClauses,
-  titlesStay,
   textTellsTheSame,
-  toolSearches.anyQueryServed,
+  anyQueryServed,
+  listedNotePublished,
+  sameEntries.entriesAgree,
   tools.toolsNamed,
   tools.toolsListed,
   tools.inputSchemas,
@@ -278,25 +272,19 @@ export const clauses: readonly AnyClause[] = [
   capabilities.declaredMethodsKnown,
   sameEntries.toolFindsEntries,
   sameEntries.toolKeepsLimit,
-  sameEntries.titlesWhole,
-  sameEntries.listedNotePublished,
-  sameListings.entriesOnce,
-  sameListings.limitForgotten,
+  sameEntries.entriesOnce,
   sameNotes.agentsTellTheSame,
   sameNotes.markdownIsRaw,
   features.unknownPromptRefused,
   resources.templatesTyped,
   sessions.endedSessionGone,
-  sameArguments,
   sessions.onlyAgreedCapabilities,
   sameProfile.profilesAgree,
   sameNotes.toolReturnsMarkdown,
-  sameNotes.resourceIsMarkdown,
   sameNotes.unknownNoteIsNone,
   resources.resourcesDiffer,
   resources.jsonIsJson,
   again.promptIsFilled,
-  again.templateLeads,
   again.sameAgain,
   capabilities.completionTyped,
   features.featuresDeclared,

@@ -34,4 +34,11 @@ export const retired: Readonly<Record<string, string>> = {
   'B-RATE-11': 'B-RATE-07',
   'B-ROUTE-23': 'B-ROUTE-12',
   'B-ROUTE-46': 'B-ROUTE-40',
+  'B-MCP-67': 'B-MCP-56',
+  'B-MCP-117': 'B-MCP-22',
+  'B-MCP-69': 'B-MCP-42',
+  'B-MCP-75': 'B-MCP-49',
+  'B-MCP-78': 'B-MCP-66',
+  'B-MCP-108': 'B-MCP-72',
+  'B-MCP-119': 'B-MCP-70',
 };

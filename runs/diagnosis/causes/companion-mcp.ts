@@ -119,23 +119,13 @@ export const companionMcpCauses = causes([
     'Send requests to the client only for capabilities of its initialize.',
   ],
   [
-    'B-MCP-67',
-    'A resource that states to be Markdown does not hold the Markdown of its note: expected {expected}, received {received}.',
-    'Return the Markdown source of the note.',
-  ],
-  [
     'B-MCP-68',
     'A prompt does not contain its argument: expected {expected}, received {received}.',
     'Replace the placeholders of a prompt with its arguments.',
   ],
   [
-    'B-MCP-69',
-    'A resource of a resource template cannot be read: expected {expected}, received {received}.',
-    'Read a resource by the same pattern that the template states.',
-  ],
-  [
     'B-MCP-70',
-    'A resource or prompt changes when it is requested again: expected {expected}, received {received}.',
+    'A resource, a prompt or the result of a tool changes when it is requested again: expected {expected}, received {received}.',
     'Keep no state from request to request.',
   ],
   [
@@ -143,13 +133,12 @@ export const companionMcpCauses = causes([
     'get_note_markdown returns a note for a slug that no note has: {received}.',
     'Return isError for an unknown slug.',
   ],
-  ['B-MCP-72', 'A tool lists a note that REST does not have: {received}.', 'List published notes only.'],
-  ['B-MCP-73', 'list_content lists an entry twice: {received}.', 'Return each entry once.'],
   [
-    'B-MCP-75',
-    'The limit of one call of list_content applies to the next one: expected {expected}, received {received}.',
-    'Keep no arguments from call to call.',
+    'B-MCP-72',
+    'A tool lists a note by a name that REST does not have: {received}.',
+    'List published notes only, each with its published slug.',
   ],
+  ['B-MCP-73', 'list_content lists an entry twice: {received}.', 'Return each entry once.'],
   [
     'B-MCP-76',
     'A request without MCP-Protocol-Version is not refused, although the server speaks only the stateless revision: {received}.',
@@ -159,11 +148,6 @@ export const companionMcpCauses = causes([
     'B-MCP-77',
     'A resource has the mimeType of JSON, but its text is not JSON: {received}.',
     'Set mimeType to the media type of the text, such as text/markdown.',
-  ],
-  [
-    'B-MCP-78',
-    'A tool cuts a title off inside a word: expected {expected}, received {received}.',
-    'Return the whole title, or shorten it between words with an ellipsis.',
   ],
   [
     'B-MCP-80',

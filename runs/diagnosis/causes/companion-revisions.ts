@@ -63,16 +63,6 @@ export const companionRevisionCauses = causes([
     'Return the error -32002, or -32602 from the stateless revision on, for a URI that names no resource.',
   ],
   [
-    'B-MCP-117',
-    'The arguments of a tool differ between the two families of revisions: expected {expected}, received {received}.',
-    'Create both lists of tools from the same schemas.',
-  ],
-  [
-    'B-MCP-119',
-    'A result of a tool also contains earlier results: expected {expected}, received {received}.',
-    'Create a new list of content in each call.',
-  ],
-  [
     'B-MCP-104',
     'A tool returns data for arguments that its schema forbids: expected {expected}, received {received}.',
     'Validate the arguments by the inputSchema before the tool runs, and return isError.',
@@ -86,11 +76,6 @@ export const companionRevisionCauses = causes([
     'B-MCP-107',
     'server/discover lists a revision that initialize refuses: expected {expected}, received {received}.',
     'List the revisions in supportedVersions that the server speaks, and no others.',
-  ],
-  [
-    'B-MCP-108',
-    'A tool returns a note with a slug, id or URL that neither REST nor get_note_markdown knows: expected {expected}, received {received}.',
-    'Write the published slug of the note into the results of the tool.',
   ],
   [
     'B-MCP-109',

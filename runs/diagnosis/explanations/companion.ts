@@ -94,7 +94,6 @@ export const companionRows: readonly Row[] = [
   ['B-MCP-32', 'B-MCP-24'],
   ['B-ROUTE-28', 'B-MCP-49'],
   ['B-MCP-37', 'B-MCP-56 B-MCP-71'],
-  ['B-MCP-67', 'B-MCP-56'],
   ['B-MCP-71 B-MCP-104', 'B-MCP-30'],
   ['B-MCP-71', 'B-MCP-72 B-MCP-104'],
   ['B-MCP-65', 'B-MCP-99'],

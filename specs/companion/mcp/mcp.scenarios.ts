@@ -15,16 +15,19 @@ import { promptIsFilled } from './features/again.clauses.js';
 import { annotationsValid } from './features/annotations.clauses.js';
 import { pagesShareScope } from './features/cached-pages.clauses.js';
 import * as calls from './features/calls.clauses.js';
-import { callClauses, callTool, readPrompts, readResources, sendRefusedRequests } from './features/calls.js';
+import { callClauses, callTool, sendRefusedRequests } from './features/calls.js';
 import * as features from './features/features.clauses.js';
 import { listFeatures, listIds } from './features/features.js';
 import * as lists from './features/lists.clauses.js';
-import { missingHasShape, missingIsNotEmpty } from './features/resources.clauses.js';
+import { jsonIsJson, missingHasShape, missingIsNotEmpty } from './features/resources.clauses.js';
 import * as tools from './features/tools.clauses.js';
 import * as opening from './opening.clauses.js';
 import { sendOpenings } from './opening.js';
 import * as protocol from './protocol.clauses.js';
 import { checkHttpRules, checkRevisionRules, ping, sendNotifications } from './protocol.js';
+import type { Moment } from './reads/moment.js';
+import { readPrompts } from './reads/prompts.js';
+import { readResources } from './reads/resources.js';
 import { handshakeSession, sessionOf } from './session.js';
 import { onlyAgreedCapabilities } from './sessions.clauses.js';
 import { statelessStreamClauses, streamAnswersOnce } from './streams.clauses.js';
@@ -58,6 +61,7 @@ const offerClauses = [
   missingHasShape,
   missingIsNotEmpty,
   promptIsFilled,
+  jsonIsJson,
 ];
 const protocolClauses = [
   protocol.notificationHasNoResponse,
@@ -143,10 +147,12 @@ const converse = async (
       [...callClauses, calls.toolCallable, calls.toolSucceeds, calls.profileTold],
       'the server has none of the four tools',
     );
+  const listing: Moment['listing'] = (kind) => listed(context, kind);
+  const moment: Moment = { when: 'first', extent: 'first', notes: [], listing, known: hints };
   await Promise.all([
     ...called.map((tool) => callTool(conversation, tool, hints)),
-    readResources(conversation),
-    readPrompts(conversation, hints),
+    readResources(conversation, moment),
+    readPrompts(conversation, moment),
   ]);
   await sendRefusedRequests(
     conversation,

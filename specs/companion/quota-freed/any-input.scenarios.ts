@@ -12,7 +12,7 @@ import { requiredOf } from '../mcp/conversation.js';
 import { resultShape } from '../mcp/features/calls.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
 import { contractTools, toolNamed } from '../mcp/features/tools.clauses.js';
-import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { renewedSession } from '../mcp/renewed-session.js';
 import { entriesOf } from '../rest/content/entries.js';
 import { unknownNoteCode, unknownNoteStatus } from '../rest/content/notes.clauses.js';
 import { wordsIn } from '../rest/content/words.js';

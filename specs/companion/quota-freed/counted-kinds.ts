@@ -2,7 +2,7 @@ import type { ClientRequest } from '../../../harness/network/client.js';
 import { quota } from '../../contract.js';
 import { messageRequest } from '../a2a/a2a.scenarios.js';
 import type { CompanionContext } from '../context.js';
-import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { renewedSession } from '../mcp/renewed-session.js';
 import { type Bursts, createBursts } from '../quota/burst.js';
 import type { BurstRequest } from '../quota/burst-request.js';
 import { countsOtherwise, endsEarly, kindsCountOnce, laterWindowIsWhole } from '../quota/counted.clauses.js';

@@ -20,9 +20,9 @@ import { directoryClauses, keysRemain } from '../keys/directory.clauses.js';
 import { signingBreaksNothing } from '../keys/signed.clauses.js';
 import {
   conversationParts,
-  holdSecondConversation,
-  secondConversationClauses,
-} from '../mcp/second-conversation/second-conversation.js';
+  holdWholeConversation,
+  wholeConversationClauses,
+} from '../mcp/whole-conversation.js';
 import { requestDefaultLimit, requestLargestLimit, requestOfferedPaths } from '../openapi/offered-paths.js';
 import { offeredPathExists } from '../openapi/openapi.clauses.js';
 import { requestReferences } from '../openapi/outer-references.js';
@@ -125,7 +125,7 @@ const countClauses = [...countedClauses, kindsCountOnce, laterWindowIsWhole];
 /** What a target may leave without evidence: an offer, a note or a capability that it does without. */
 const optionalClauses = [
   ...restClauses,
-  ...secondConversationClauses,
+  ...wholeConversationClauses,
   ...promiseClauses,
   ...documentRequestClauses,
   keysRemain,
@@ -203,7 +203,7 @@ const sideBySide: readonly (readonly [Topic | readonly Topic[], Gather])[] = [
   ['listings', requestUnlistedNotes],
   ['two words', searchForTwoWords],
   ['clients', sendAsClientsDo],
-  [conversationParts, (context, notes, chosen) => holdSecondConversation(context, notes, chosen)],
+  [conversationParts, (context, notes, chosen) => holdWholeConversation(context, notes, chosen)],
   ['documents', openCardEndpoints],
   ['documents', requestDocuments],
   ['documents', requestOfferedPaths],

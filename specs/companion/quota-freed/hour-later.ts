@@ -1,5 +1,4 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
-import { percentDecoded } from '../../../harness/formats/percent.js';
 import { type Exchange, pathOnly, status } from '../../../harness/network/exchange.js';
 import { a2aResponds } from '../a2a/a2a.clauses.js';
 import { sendLater } from '../a2a/unexpected-messages.js';
@@ -13,31 +12,22 @@ import { directoryThere } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { hasEd25519Key } from '../keys/keys.clauses.js';
 import { conversationIn } from '../mcp/conversation.js';
-import { accepts, requiresOnly } from '../mcp/features/accepted-arguments.js';
-import { toolCallable, toolSucceeds } from '../mcp/features/calls.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
-import { toolNamed, toolsListed, toolsNamed } from '../mcp/features/tools.clauses.js';
-import { firstFeatureClauses, readFirstFeatures } from '../mcp/second-conversation/first-features.js';
-import { judgedCall } from '../mcp/second-conversation/judged-call.js';
-import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { toolsListed, toolsNamed } from '../mcp/features/tools.clauses.js';
+import type { Moment } from '../mcp/reads/moment.js';
+import { momentClauses, readAll } from '../mcp/reads/play-moment.js';
+import { offeredIn } from '../mcp/reads/tool-read.js';
+import { renewedSession } from '../mcp/renewed-session.js';
 import { spokenIsEchoed } from '../mcp/sessions.clauses.js';
 import { served } from '../quota/burst-request.js';
 import { burstOf, remainingCounts } from '../quota/quota.clauses.js';
-import { entriesOf, kinds } from '../rest/content/entries.js';
+import { kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
 import { isWithdrawn } from '../rest/content/listed-notes.js';
 import { listedNoteOpens } from '../rest/content/notes.clauses.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { nonexistentRoute } from '../rest/protocol/own-response.js';
-import {
-  anew,
-  listed,
-  modestLimit,
-  notesIn,
-  type Opened,
-  searchPath,
-  wordToSearch,
-} from '../rest/requests.js';
+import { anew, listed, modestLimit, type Opened, searchPath, wordToSearch } from '../rest/requests.js';
 import {
   contentIsServed,
   limitKept,
@@ -66,12 +56,9 @@ export const hourLaterClauses = [
   metadataThere,
   ...metadataClauses,
   a2aResponds,
-  toolsNamed,
   toolsListed,
   spokenIsEchoed,
-  toolCallable,
-  toolSucceeds,
-  ...firstFeatureClauses,
+  ...momentClauses,
   remainingCounts,
   sunsetStays,
 ];
@@ -176,26 +163,11 @@ const openLater = async (context: CompanionContext, note: Opened | undefined): P
   // A session that could not be renewed may have ended.
   if (begun.session.era === 'modern' || (begun.again && objectResult(begun.again)))
     judge([toolsListed], tools);
-  const conversation = conversationIn(context, begun.session);
-  const word = await wordToSearch(context);
-  const hits = await companion.send({ path: searchPath(word, modestLimit), ...anew });
-  const notes = notesIn((await listed(context, 'note')).listing);
-  const slug = note && status(note.get) === 200 ? percentDecoded(note.found.slug) : undefined;
-  const calls: readonly (readonly [
-    name: string,
-    input: Readonly<Record<string, string>>,
-    answerable: boolean,
-  ])[] = [
-    ['get_profile', {}, true],
-    ['list_content', { kind: 'note' }, notes.length > 0],
-    ['search_site', { query: word }, (entriesOf(hits)?.entries ?? []).length > 0],
-    ...(slug === undefined ? [] : [['get_note_markdown', { slug }, true] as const]),
-  ];
-  for (const [name, input, answerable] of calls) {
-    const tool = toolNamed(tools, name);
-    if (!tool || !requiresOnly(tool, ...Object.keys(input))) continue;
-    if (!Object.entries(input).every(([key, value]) => accepts(tool, key, value))) continue;
-    await judgedCall(conversation, tool, `${name} an hour later`, input, answerable);
-  }
-  await readFirstFeatures(conversation, note, 'an hour later');
+  const moment: Moment = {
+    when: 'an hour later',
+    extent: 'one',
+    notes: note && status(note.get) === 200 ? [note] : [],
+    listing: (kind) => listed(context, kind),
+  };
+  await readAll(conversationIn(context, begun.session), moment, offeredIn(tools));
 };

@@ -12,7 +12,7 @@ import {
 import { method, textMessage } from '../a2a/unexpected-messages.js';
 import type { CompanionContext } from '../context.js';
 import { judgeToolsOf } from '../mcp/features/one-list.js';
-import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { renewedSession } from '../mcp/renewed-session.js';
 import { entriesOf, kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
 import { isWithdrawn } from '../rest/content/listed-notes.js';

@@ -22,7 +22,12 @@ export const asControl = (exchange: Exchange, id: RpcId, method: string): RpcExc
 });
 
 /** Returns the result of a request when it is an object. */
-export const objectResult = ({ exchanges: [exchange], id }: RpcExchange): JsonObject | undefined => {
+export const objectResult = ({
+  exchanges: [exchange],
+  id,
+}: Pick<RpcExchange, 'id'> & { readonly exchanges: readonly [Exchange, ...Exchange[]] }):
+  | JsonObject
+  | undefined => {
   const result = resultOf(exchange, id);
   return isObject(result) ? result : undefined;
 };

@@ -2,8 +2,11 @@ import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
+import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { namingRead, type ReadAt } from '../same-as-rest/result-value.js';
+import { squeezed } from '../same-as-rest/whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, resources';
@@ -84,65 +87,54 @@ export const promptIsFilled = clause<PromptWith>({
   },
 });
 
-/** Two resources, from a template and slugs of published notes. */
-export interface FromTemplate {
-  readonly exchanges: readonly [one: Exchange, other: Exchange];
-  /** Error codes; undefined where it was read, or failed otherwise. */
-  readonly codes: readonly [JsonValue | undefined, JsonValue | undefined];
-  readonly uris: readonly [string, string];
-}
-
-export const templateLeads = clause<FromTemplate>({
-  id: 'B-MCP-69',
-  basis: advice('a template is for other notes than those that REST publishes'),
-  section,
-  place,
-  text: 'A resource template for notes with the variable slug gives the URI of an existing resource, if the slug is published.',
-  judge: ({ codes, uris }) =>
-    codes.every((code) => code === -32002 || code === -32602)
-      ? broken({ at: '/error', expected: `the resource ${uris[0]}`, received: `error ${shown(codes[0])}` })
-      : pass,
-});
-
-/** The texts of a resource or a prompt, requested twice. */
-export interface RequestedAgain {
+/** The texts of a resource, a prompt or a tool, requested twice. */
+export interface RequestedAgain extends ReadAt {
   readonly exchanges: readonly [first: Exchange, again: Exchange];
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** Contents of a directory may grow; messages of a prompt do not. */
+  /** A text that the result holds: by default its own texts. */
+  readonly text?: string;
+  /** Contents of a directory may grow; messages of a prompt and results of a tool do not. */
   readonly mayGrow: boolean;
 }
 
+/** Characters of a text that a result does not repeat by chance. */
+const fewestOfText = 40;
+
+const timesIn = (texts: readonly string[], text: string): number =>
+  squeezed(texts.join('\n')).split(squeezed(text)).length - 1;
+
 export const sameAgain = clause<RequestedAgain>({
   id: 'B-MCP-70',
-  basis: advice('a prompt tells what the same client read before'),
+  basis: advice('a prompt or a tool tells what the same client read before'),
   section,
   place,
-  also: [`${section}, /mcp, prompt templates`],
-  text: 'A second request for a resource or a prompt does not get an empty response. A prompt does not have more messages the second time, after those of the first time.',
-  judge: ({ before, after, mayGrow }) => {
+  also: [`${section}, /mcp, prompt templates`, `${section}, /mcp, the four tools`],
+  text: 'A second request for a resource, a prompt or the result of a tool does not get an empty response, and does not also get the earlier responses.',
+  judge: namingRead(({ before, after, text, mayGrow }) => {
     if (before.join('').trim() === '') return inapplicable('no text to compare');
-    if (after.join('').trim() === '')
-      return broken({ at: '', expected: 'the same text', received: 'none', exchange: 1 });
-    const grows =
-      !mayGrow && after.length > before.length && before.every((text, index) => text === after[index]);
-    return grows
-      ? broken({
-          at: '',
-          expected: `${before.length} texts`,
-          received: `${after.length}, beginning with the same ones`,
-          exchange: 1,
-        })
+    const broke = (expected: string, received: string) => broken({ at: '', expected, received, exchange: 1 });
+    if (after.join('').trim() === '') return broke('the same text', 'none');
+    if (mayGrow) return pass;
+    if (after.length > before.length && before.every((one, index) => one === after[index]))
+      return broke(quantity(before.length, 'text'), `${after.length}, beginning with the same ones`);
+    if (text === undefined || squeezed(text).length < fewestOfText) return pass;
+    const [times, now] = [timesIn(before, text), timesIn(after, text)];
+    return times > 0 && now > times
+      ? broke(`the text ${quantity(times, 'time')}, as in the first result`, quantity(now, 'time'))
       : pass;
-  },
+  }),
 });
 
-/** Returns the texts of the messages of a prompt, or of the contents of a resource, which may be base64. */
+/** Returns the texts of the content of a tool, of the messages of a prompt, or of the contents of a resource. */
 export const textsOfResult = (rpc: RpcExchange): string[] => {
-  const { messages, contents } = objectResult(rpc) ?? {};
-  return messages === undefined
-    ? (Array.isArray(contents) ? contents.filter(isObject) : [])
-        .map(({ text, blob }) => text ?? blob)
-        .filter((text) => typeof text === 'string')
-    : textsOf(messages);
+  const { messages, contents, content } = objectResult(rpc) ?? {};
+  if (messages !== undefined) return textsOf(messages);
+  const parts = contents ?? content;
+  return (
+    (Array.isArray(parts) ? parts.filter(isObject) : [])
+      // Contents may be base64.
+      .map(({ text, blob }) => text ?? blob)
+      .filter((text) => typeof text === 'string')
+  );
 };

@@ -1,5 +1,4 @@
-import { inOrder } from '../../../../harness/engine/in-order.js';
-import { isObject, type JsonObject, type JsonValue, ownMember } from '../../../../harness/formats/json.js';
+import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
 import { rpcRequest } from '../../../../harness/formats/json-rpc.js';
 import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
 import { type Known, sampleValue } from '../../../../harness/formats/schemas/sample-value.js';
@@ -7,16 +6,10 @@ import { BarredStep, hostileInput } from '../../../../harness/isolation/steps.js
 import { unavailable } from '../../../../harness/network/exchange.js';
 import { refusedClauses, unknownMethodClauses } from '../../rpc/refusals.clauses.js';
 import { noServerError } from '../../rpc/rpc.clauses.js';
-import { type Conversation, hasKnownValue, judgePages, neededBy, requiredOf } from '../conversation.js';
+import { type Conversation, hasKnownValue, requiredOf } from '../conversation.js';
 import * as eras from '../eras.clauses.js';
 import type { Departure } from '../requests.js';
-import * as again from './again.clauses.js';
 import * as calls from './calls.clauses.js';
-import * as features from './features.clauses.js';
-import { listFeatures, listIds } from './features.js';
-import { readListedResource } from './listed-resource.js';
-import * as lists from './lists.clauses.js';
-import { missingHasShape, missingIsNotEmpty } from './resources.clauses.js';
 import { textTellsTheSame } from './told-twice.clauses.js';
 import { isForChangedNote } from './withdrawn-note.js';
 
@@ -143,90 +136,4 @@ export const sendRefusedRequests = async (
     refusedClauses.filter(({ id }) => ['B-RPC-06', 'B-RPC-08'].includes(id)),
     noRequest,
   );
-};
-
-/** Number of listed resources read, and of listed prompts requested. */
-const [resourcesRead, promptsRequested] = [2, 3];
-
-/** Returns at most this many elements, evenly spread from first to last. */
-const spread = <T>(list: readonly T[], wanted: number): T[] =>
-  list.filter((_, index) => {
-    const step = (list.length - 1) / Math.max(1, Math.min(wanted, list.length) - 1);
-    return list.length <= wanted || Math.floor(index / step) > Math.floor((index - 1) / step);
-  });
-
-const offered = async (
-  { context, session }: Conversation,
-  kind: 'resources' | 'prompts',
-  key: 'uri' | 'name',
-): Promise<JsonObject[]> => {
-  const { judge } = context;
-  if (!isObject(session.capabilities[kind])) return [];
-  const list = await listFeatures(session, kind, listIds[kind]);
-  judgePages(context, session, list);
-  judge([features.featuresListed], { ...list, kind, key });
-  const named = (one: typeof list) => lists.twice((one.entries ?? []).filter(isObject), key);
-  // An entry published between two pages moves another one to the next page: only what repeats again counts.
-  const again = named(list) === undefined ? list : await listFeatures(session, kind, `${kind} once more`);
-  if (named(again) === named(list)) judge([lists.featuresDiffer], { ...again, kind, key });
-  judge([lists.listingsTyped, lists.listEnds], list);
-  return (list.entries ?? []).filter(isObject).filter((entry) => typeof entry[key] === 'string');
-};
-
-const readClauses = [features.resourceReadable, features.resourceMatchesRequest] as const;
-
-/** Lists and reads the declared resources. */
-export const readResources = async (conversation: Conversation): Promise<void> => {
-  const { context, send, session } = conversation;
-  const { judge, inapplicable } = context;
-  const resources = await offered(conversation, 'resources', 'uri');
-  await inOrder(
-    spread(resources, resourcesRead),
-    ({ uri }, index) => readListedResource(conversation, `resource ${index}`, String(uri)),
-    (read, { uri }) => {
-      if (read) judge(readClauses, { ...read, uri: String(uri) });
-      else inapplicable(readClauses, 'a resource was withdrawn since it was listed');
-    },
-  );
-  if (resources.length === 0)
-    inapplicable(
-      [features.featuresListed, lists.featuresDiffer, ...readClauses],
-      'no resource is declared and listed',
-    );
-  if (isObject(session.capabilities.resources)) {
-    const word = context.companion.opaque.word('a resource');
-    const missing = { uri: `${word}://${word}/${word}` };
-    const unknown = await send('unheard-of resource', 'resources/read', missing);
-    judge([features.unknownResourceRefused, missingHasShape], unknown);
-    if (session.era === 'modern') judge([eras.unknownResourceCode, missingIsNotEmpty], unknown);
-  } else
-    inapplicable(
-      [features.unknownResourceRefused, eras.unknownResourceCode, missingIsNotEmpty, missingHasShape],
-      'no resources are declared',
-    );
-};
-
-/** Lists and requests the declared prompts. */
-export const readPrompts = async (conversation: Conversation, known: Known): Promise<void> => {
-  const { context, send } = conversation;
-  const { judge, inapplicable } = context;
-  const prompts = (await offered(conversation, 'prompts', 'name')).sort(
-    (one, other) => neededBy(one).length - neededBy(other).length,
-  );
-  await inOrder(spread(prompts, promptsRequested), async (prompt, index) => {
-    const names = neededBy(prompt);
-    const given = names.map((name): [string, JsonValue] => [name, ownMember(known, name) ?? 'house']);
-    const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
-    // Decomposed: an id is not normalised.
-    const id = index === 0 ? { exactly: 'pre\u0301parer' } : `prompt ${index}`;
-    const rpc = await send(id, 'prompts/get', params);
-    const asked = { name: String(prompt.name), input: params.arguments };
-    const repeat = (look: number) => send(`prompt ${index}, look ${look}`, 'prompts/get', params);
-    const certain =
-      names.every(hasKnownValue(known)) && !(await isForChangedNote(context, rpc, asked, repeat));
-    judge([features.promptReadable], { ...rpc, certain });
-    judge([again.promptIsFilled], { ...rpc, given: params.arguments });
-  });
-  if (prompts.length === 0)
-    inapplicable([features.promptReadable, again.promptIsFilled], 'no prompt is declared and listed');
 };

@@ -5,95 +5,27 @@ import {
   isObject,
   type JsonObject,
   type JsonValue,
-  pointerStep,
   readJson,
   shown,
 } from '../../../../harness/formats/json.js';
-import { entriesIn, isAmong, sameEntry, titleOf } from '../../rest/content/entries.js';
+import { entriesIn, isAmong, titleOf } from '../../rest/content/entries.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { oddAmong } from '../same-as-rest/entries.clauses.js';
 import { linesOf } from '../same-as-rest/lines.js';
 
-/** Moments and other values that are made anew each time they are written. */
-const madeAnew = /^\d{4}-\d\d-\d\dT|^[\da-f]{8}-[\da-f]{4}-|^\d+$/i;
-
-/** A day or a month as ISO 8601 writes it. */
-const isoDate = /^\d{4}-\d\d(-\d\d)?$/;
-
-/** Returns whether only one of two texts is a date of ISO 8601: the other one may be the same day in other words. */
-const isWrittenOtherwise = (own: string, told: string): boolean =>
-  [own, told].filter((text) => isoDate.test(text.trim())).length === 1;
-
-/** Returns whether one text is the other one, or a part of it: a text may be shortened or explained. */
-const isPart = (one: string, other: string): boolean => {
-  const [here, there] = [one, other].map((text) =>
-    text
-      .normalize('NFKC')
-      .trim()
-      .replace(/(…|\.{3})$/, '')
-      .replace(/\s+/g, ' ')
-      .toLowerCase(),
-  );
-  return (here ?? '').includes(there ?? '') || (there ?? '').includes(here ?? '');
-};
-
-/** Returns the elements of two lists that are the same entry. */
-const pairsIn = (
-  own: readonly JsonValue[],
-  told: readonly JsonValue[],
-): readonly (readonly [index: number, own: JsonValue, told: JsonValue])[] =>
-  own.flatMap((one, index): [number, JsonValue, JsonValue][] => {
-    if (!isObject(one)) return [];
-    const [same, ...others] = told.filter(
-      (other): other is JsonObject => isObject(other) && sameEntry(one, other),
-    );
-    return same && others.length === 0 ? [[index, one, same]] : [];
-  });
-
-const titleIn = (value: JsonValue | undefined): string =>
-  shown(isObject(value) ? (titleOf(value) ?? value.slug) : value);
-
-/** Returns whether two lists of entries have no entry in common. */
-const areOtherEntries = (own: JsonValue[], told: JsonValue[]): boolean => {
-  const [here, there] = [own, told].map((list) => entriesIn(list)?.entries ?? []);
-  return (
-    here !== undefined &&
-    there !== undefined &&
-    here.length > 0 &&
-    there.length > 0 &&
-    !here.some((one) => isAmong(there, one))
-  );
-};
-
-/** Returns where two values of the same form state different texts. */
-const otherText = (own: JsonValue, told: JsonValue, at: string, depth: number): Breach | undefined => {
-  if (typeof own === 'string' && typeof told === 'string')
-    return own === told || madeAnew.test(own) || isWrittenOtherwise(own, told) || isPart(own, told)
-      ? undefined
-      : { at, expected: shown(own), received: shown(told) };
-  if (depth === 0) return undefined;
-  if (Array.isArray(own) && Array.isArray(told)) {
-    if (areOtherEntries(own, told))
-      return { at, expected: `the entry ${titleIn(own[0])}`, received: `the entry ${titleIn(told[0])}` };
-    for (const [index, one, other] of pairsIn(own, told)) {
-      const breach = otherText(one, other, `${at}/${index}`, depth - 1);
-      if (breach) return breach;
-    }
-    return undefined;
-  }
-  if (!isObject(own) || !isObject(told)) return undefined;
-  for (const [name, one] of Object.entries(own)) {
-    const other = Object.hasOwn(told, name) ? told[name] : undefined;
-    const breach = other === undefined ? undefined : otherText(one, other, at + pointerStep(name), depth - 1);
-    if (breach) return breach;
-  }
-  return undefined;
-};
-
-/** Returns the only list of objects among the members of an object, which a text may hold without the others. */
-const onlyListIn = (value: JsonObject): readonly JsonValue[] | undefined => {
-  const lists = Object.values(value).filter((member) => Array.isArray(member));
-  const [list, ...others] = lists.filter((one) => one.some(isObject));
-  return others.length === 0 ? list : undefined;
+/** Returns where a list of entries has none of those of another list, or other titles or days. */
+const otherEntries = (own: JsonValue, told: JsonValue): Breach | undefined | 'none' => {
+  const [here = [], there = []] = [own, told].map((value) => entriesIn(value)?.entries);
+  const [first, other] = [here[0], there[0]];
+  if (!first || !other) return 'none';
+  if (!here.some((one) => isAmong(there, one)))
+    return {
+      at: '',
+      expected: `the entry ${shown(titleOf(first))}`,
+      received: `the entry ${shown(titleOf(other))}`,
+    };
+  const odd = oddAmong(there, here);
+  return odd === 'none' ? undefined : odd;
 };
 
 /** Lines of a text by which it is told from another one. */
@@ -120,16 +52,6 @@ const otherLines = (own: JsonObject, text: string): Breach | undefined => {
   return isOther ? { at: '', expected: shown(first[0]), received: shown(lines[0]) } : undefined;
 };
 
-/** Levels of objects and lists that are compared. */
-const deepest = 6;
-
-/** Returns whether the other value is an object with the same members. */
-const isSameObject = (one: JsonObject, other: JsonValue): boolean => {
-  if (!isObject(other)) return false;
-  const [names, others] = [Object.keys(one), Object.keys(other)];
-  return names.length === others.length && names.every((name) => Object.hasOwn(other, name));
-};
-
 /** The result of a tool, where it is known. */
 export interface ToldTwice extends RpcExchange {
   readonly tool?: JsonObject;
@@ -140,7 +62,7 @@ export const textTellsTheSame = clause<ToldTwice>({
   basis: advice('the text of a result is a shorter summary of its structured content'),
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tool execution',
-  text: 'The text of a result does not contradict its structuredContent. If the text is the same object as JSON, or the only list in it, both state the same texts and have entries in common. If the text is a note in Markdown, the two have a line in common.',
+  text: 'The text of a result does not contradict its structuredContent. If both hold a list of entries, they have entries in common, with the same titles and days. If the text is a note in Markdown, the two have a line in common.',
   judge: (rpc) => {
     const { content, structuredContent: own, isError } = objectResult(rpc) ?? {};
     const [item, ...others] = Array.isArray(content) ? content : [];
@@ -148,13 +70,11 @@ export const textTellsTheSame = clause<ToldTwice>({
       return inapplicable('no text beside structuredContent');
     if (others.length > 0) return inapplicable('several texts');
     const told = readJson(Buffer.from(item.text)).document?.value;
-    const list = Array.isArray(told) ? onlyListIn(own) : undefined;
     // Other tools may tell in prose what they please.
     const isNote = rpc.tool?.name === 'get_note_markdown' && longTexts(own).length > 0;
-    if (told === undefined ? !isNote : !list && !isSameObject(own, told))
-      return inapplicable('the text has another form');
     const breach =
-      told === undefined ? otherLines(own, item.text) : otherText(list ? [...list] : own, told, '', deepest);
+      told !== undefined ? otherEntries(own, told) : isNote ? otherLines(own, item.text) : 'none';
+    if (breach === 'none') return inapplicable('the text has another form');
     return breach ? broken({ ...breach, at: `/result/content/0/text${breach.at}` }) : pass;
   },
 });

@@ -2,14 +2,23 @@ import type { Breach } from '../../../../harness/engine/verdict.js';
 import { readJson, shown } from '../../../../harness/formats/json.js';
 import { damaged, linesOf, unescaped, withoutMarkup } from './lines.js';
 
+/** The texts of a note from one side, and their lines. */
+export interface NoteText {
+  readonly texts: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** Returns where a note is damaged, by comparison with the sound one; undefined where it is not. */
+type Difference = (note: NoteText, sound: NoteText) => Breach | undefined;
+
 /** Letters at the end of a cut text that the other text must continue. */
 const seam = 20;
 
 /** Fewest lines of a note without their marks that count: one line may be an added heading. */
 const fewestStripped = 2;
 
-/** Returns where a text has lost the Markdown that another one has; it has no marks at all then. */
-export const stripped = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
+/** The text has lost the marks of its Markdown; it has no marks at all then. */
+const stripped: Difference = ({ lines }, { lines: others }) => {
   if (lines.some((line) => withoutMarkup(line) !== line)) return undefined;
   const own = new Set(lines);
   const lost = others.filter((line) => !own.has(line) && own.has(withoutMarkup(line)));
@@ -22,8 +31,8 @@ export const stripped = (lines: readonly string[], others: readonly string[]): B
 /** Fewest characters of the last line of a text by which it is recognised in the other one. */
 const recognised = 10;
 
-/** Returns where a text ends within a line that the other text has whole. */
-export const brokenOff = (text: string, others: readonly string[]): Breach | undefined => {
+/** The text ends within a line that the other text has whole. */
+const brokenOff: Difference = ({ texts: [text = ''] }, { lines: others }) => {
   const lines = text.trim().split(/[\r\n]+/);
   const last = lines.at(-1)?.replaceAll('\\', '').trim() ?? '';
   // A text of one or two lines may be an excerpt.
@@ -35,11 +44,8 @@ export const brokenOff = (text: string, others: readonly string[]): Breach | und
   return whole === undefined ? undefined : { at: '', expected: shown(whole), received: shown(last) };
 };
 
-/**
- * Returns where a text ends with an ellipsis although the other text goes on there; a text that ends so in both
- * is not cut.
- */
-export const cutOff = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
+/** The text ends with an ellipsis where the other text goes on; a text that ends so in both is not cut. */
+const cutOff: Difference = ({ lines }, { lines: others }) => {
   const last = lines.at(-1) ?? '';
   const end = /^(.*\S)\s*(?:…|\.\.\.)$/.exec(last)?.[1]?.slice(-seam) ?? '';
   if (end.length < seam || others.some((line) => line.endsWith(last.slice(-seam)))) return undefined;
@@ -66,8 +72,8 @@ export const withoutFront = (text: string): string => {
   return (end < 0 ? text : text.slice(end + 4)).trim();
 };
 
-/** Returns where a note is only the first lines of the one that REST returns. */
-export const onlyTheStart = (texts: readonly string[], markdown: readonly string[]): Breach | undefined => {
+/** The note is only the first lines of the other one. */
+const onlyTheStart: Difference = ({ texts }, { texts: markdown }) => {
   const told = withoutFront(texts.join('\n'));
   const whole = markdown.map(withoutFront).find((text) => told !== '' && text.includes(told));
   const least = whole === undefined || whole.length > mostWhole ? heading : leastShare * whole.length;
@@ -76,11 +82,8 @@ export const onlyTheStart = (texts: readonly string[], markdown: readonly string
     : undefined;
 };
 
-/**
- * Returns where a text has lost the backslash before a word. No other way to write Markdown adds or removes this
- * backslash.
- */
-export const unescapedWord = (texts: readonly string[], others: readonly string[]): Breach | undefined => {
+/** The text has lost the backslash before a word. No other way to write Markdown adds or removes this backslash. */
+const unescapedWord: Difference = ({ texts }, { texts: others }) => {
   const linesIn = (all: readonly string[]) =>
     all.flatMap((text) => text.split(/[\r\n]+/)).map((line) => line.trim());
   const told = new Set(linesIn(texts));
@@ -103,11 +106,8 @@ export const isMarkup = (text: string): boolean =>
 /** Ends of blocks: HTML may hold all of them in one line. */
 const blockEnd = /<\/(?:h[1-6]|p|div|li|td|th|pre|blockquote)>|<br ?\/?>/gi;
 
-/**
- * Returns where all texts of a note are HTML that was rendered from lines of another text; undefined otherwise.
- * The other text has these lines without tags.
- */
-export const rendered = (texts: readonly string[], others: readonly string[]): Breach | undefined => {
+/** All texts are HTML that was rendered from lines of the other text, which has these lines without tags. */
+const rendered: Difference = ({ texts }, { lines: others }) => {
   const own = texts.map(withoutFront).filter((text) => text !== '');
   if (own.length === 0 || !own.every(isMarkup)) return undefined;
   const lines = own.flatMap(linesOf);
@@ -139,8 +139,8 @@ export const notItsText = (
     : undefined;
 };
 
-/** Returns the first line that a wrong character encoding changed, among those that the other text has whole. */
-export const misread = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
+/** A wrong character encoding changed a line that the other text has whole. */
+const misread: Difference = ({ lines }, { lines: others }) => {
   const told = new Set(lines);
   for (const line of others)
     for (const form of told.has(line) ? [] : damaged(line))
@@ -148,9 +148,39 @@ export const misread = (lines: readonly string[], others: readonly string[]): Br
   return undefined;
 };
 
-/** Returns the first line that is escaped as HTML and that the other text has unescaped. */
-export const escapedAsHtml = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
+/** A line is escaped as HTML, once or twice, and the other text has it unescaped. */
+const escapedAsHtml: Difference = ({ lines }, { lines: others }) => {
   const plain = new Set(others);
-  const line = lines.find((one) => unescaped(one) !== one && !plain.has(one) && plain.has(unescaped(one)));
-  return line === undefined ? undefined : { at: '', expected: shown(unescaped(line)), received: shown(line) };
+  const lineOf = (line: string) =>
+    plain.has(line)
+      ? undefined
+      : [unescaped(line), unescaped(unescaped(line))].find((one) => one !== line && plain.has(one));
+  const line = lines.find((one) => lineOf(one) !== undefined);
+  return line === undefined ? undefined : { at: '', expected: shown(lineOf(line)), received: shown(line) };
+};
+
+/** Lines of a note, and characters of a text, from which line breaks cannot be missing. */
+const [fewestLines, fewestJoined] = [5, 100];
+
+/** The text is the note without its line breaks: Markdown needs them. */
+const joinedLines: Difference = ({ texts }, { texts: markdown }) => {
+  const [text = '', ...more] = texts;
+  const told = text.trim();
+  if (more.length > 0 || /[\r\n]/.test(told) || told.includes('\\n') || told.startsWith('{'))
+    return undefined;
+  const spaced = (one: string) => one.replace(/\s+/g, ' ').trim();
+  const lines = markdown.filter((one) => one.trim().split(/[\r\n]+/).length >= fewestLines);
+  const isJoined =
+    told.length >= fewestJoined &&
+    lines.map(spaced).some((one) => one.endsWith(spaced(told)) || spaced(told).endsWith(one));
+  return isJoined
+    ? { at: '', expected: 'the line breaks of the Markdown', received: shown(told.slice(0, 60)) }
+    : undefined;
+};
+
+/** Returns where a note is damaged, by comparison with the sound one; `mayShorten` says that it may end early. */
+export const damageOf = (note: NoteText, sound: NoteText, mayShorten = false): Breach | undefined => {
+  const ends = mayShorten ? [] : [cutOff, brokenOff];
+  const all = [escapedAsHtml, rendered, misread, ...ends, onlyTheStart, stripped, unescapedWord, joinedLines];
+  return all.map((difference) => difference(note, sound)).find((breach) => breach !== undefined);
 };

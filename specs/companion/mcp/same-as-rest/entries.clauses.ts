@@ -1,6 +1,12 @@
 import { advice } from '../../../../harness/declarations/basis.js';
-import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
-import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
+import { clause } from '../../../../harness/declarations/clause.js';
+import {
+  type Breach,
+  broken,
+  inapplicable,
+  type Judgement,
+  pass,
+} from '../../../../harness/engine/verdict.js';
 import {
   isObject,
   type JsonObject,
@@ -9,20 +15,17 @@ import {
   shown,
 } from '../../../../harness/formats/json.js';
 import { quantity } from '../../../../harness/formats/quantity.js';
-import type { Exchange } from '../../../../harness/network/exchange.js';
-import { status } from '../../../../harness/network/exchange.js';
-import { entriesIn, type Kind, kindOf, namedAlike, titleOf } from '../../rest/content/entries.js';
+import { entriesIn, isText, type Kind, kindOf, namedAlike, titleOf } from '../../rest/content/entries.js';
+import { againIn } from '../../rest/content/lists.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
-import { unescaped } from './lines.js';
-import { wordsOfName } from './profile.clauses.js';
-import { isEmptyResult, valueOfResult } from './result-value.js';
-import { type ToldTitle, titlesStay, writtenAlike } from './titles.clauses.js';
+import { isEmptyResult, namingRead, type ReadAt, valueOfResult } from './result-value.js';
+import { oddTitle, type ToldTitle } from './titles.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, the four tools';
 
 /** A listing or a search by a tool, and how many entries the same request to REST returns. */
-export interface ListedByTool extends RpcExchange {
+export interface ListedByTool extends RpcExchange, ReadAt {
   /** What is listed, where it is not the result of a tool. */
   readonly value?: JsonValue | undefined;
   readonly kind?: Kind | undefined;
@@ -33,6 +36,8 @@ export interface ListedByTool extends RpcExchange {
   readonly ofOtherKinds?: readonly JsonObject[];
   /** Entries that REST lists. */
   readonly ofRest?: readonly JsonObject[];
+  /** What REST finds for the same word, where it finds fewer than its limit; the tool returns at most so many. */
+  readonly hits?: { readonly own: readonly JsonObject[]; readonly atMost: number };
 }
 
 /** Judges the entries in a result, where they can be identified. */
@@ -77,7 +82,7 @@ export const toolFindsEntries = clause<ListedByTool>({
   section,
   place,
   text: 'list_content and search_site return only entries of the requested kind. They return at least one if REST returns one.',
-  judge: (listed) => {
+  judge: namingRead((listed) => {
     if (listed.shownByRest > 0 && tellsNothing(listed))
       return broken({
         at: '/result/content',
@@ -104,7 +109,7 @@ export const toolFindsEntries = clause<ListedByTool>({
             facts: { held: titleOf(stray) ?? '' },
           });
     });
-  },
+  }),
 });
 
 export const toolKeepsLimit = clause<ListedByTool>({
@@ -113,7 +118,7 @@ export const toolKeepsLimit = clause<ListedByTool>({
   section,
   place,
   text: 'list_content and search_site return no more entries than a requested limit that their schema allows.',
-  judge: (listed) =>
+  judge: namingRead((listed) =>
     entriesFrom(listed, ({ length }) => {
       if (length === 0 || listed.limit === undefined) return inapplicable('no entries, or no limit');
       return length <= listed.limit
@@ -124,91 +129,85 @@ export const toolKeepsLimit = clause<ListedByTool>({
             received: String(length),
           });
     }),
+  ),
 });
 
-/** Fewest words of a title by which it is told from another one. */
-const toldApart = 2;
+export const entriesOnce = clause<ListedByTool>({
+  id: 'B-MCP-73',
+  basis: advice('an entry is pinned at the top and listed again in its place'),
+  section,
+  place,
+  text: 'list_content contains no entry twice, by its id or slug.',
+  judge: namingRead((listed) =>
+    entriesFrom(listed, (entries) => {
+      if (entries.length < 2) return inapplicable('fewer than two entries');
+      const again = againIn(entries);
+      return again < 0
+        ? pass
+        : broken({
+            at: '',
+            expected: 'each entry once',
+            received: shown(titleOf(entries[again] ?? {})),
+            facts: { repeated: true },
+          });
+    }),
+  ),
+});
 
-/** Length up to which a title has no reason to be shortened, characters. */
-const mostWholeTitle = 80;
+const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns whether a title ends within a word of the other one, without a sign that it was shortened. */
-const isBrokenOff: OddTitle = ({ told, own }) =>
-  own.length <= mostWholeTitle &&
-  own.startsWith(told) &&
-  /[a-z]$/i.test(told) &&
-  /^[a-z]/i.test(own.slice(told.length));
-
-/** Returns whether a title has none of the words of the other one. */
-const sharesNone = ({ told, own }: ToldTitle): boolean => {
-  const [words, others] = [wordsOfName(told), wordsOfName(own)];
-  return Math.min(words.length, others.length) >= toldApart && !words.some((word) => others.includes(word));
-};
-
-/**
- * Returns whether a title is wrong: it is the title of REST escaped as HTML, the title of another entry, or a
- * title with no explanation in the rest of the list. A list in another language has other titles for all entries,
- * each its own.
- */
-const isOtherTitle: OddTitle = (pair, pairs, ofRest) => {
-  const { told, own } = pair;
-  if (told === own) return false;
-  const plain = unescaped(told);
-  if (plain !== told && [plain, unescaped(plain)].includes(own)) return true;
-  return (
-    sharesNone(pair) &&
-    (writtenAlike(pairs) ||
-      ofRest.some((one) => titleOf(one) === told) ||
-      pairs.some((other) => other.own !== own && other.told === told))
+/** Returns the members in which both entries state a day. */
+const daysIn = (one: JsonObject, other: JsonObject): readonly string[] =>
+  Object.keys(one).filter((name) =>
+    [one[name], other[name]].every((value) => isText(value) && day.test(value)),
   );
+
+/** Fewest entries with another day that count: one entry may be of a record that just changed. */
+const fewestOther = 2;
+
+/** Returns an entry whose title is not that of REST, or entries with other days, in the words of a breach. */
+export const oddAmong = (
+  entries: readonly JsonObject[],
+  ofRest: readonly JsonObject[],
+): Breach | 'none' | undefined => {
+  const pairs = entries.flatMap((told) => {
+    const same = ofRest.filter((one) => namedAlike(one, told));
+    const [own] = same;
+    return own && new Set(same.map(titleOf)).size === 1 ? [{ told, own, isOne: same.length === 1 }] : [];
+  });
+  const titles = pairs.flatMap(({ told, own }): ToldTitle[] => {
+    const [title, other] = [titleOf(told), titleOf(own)];
+    return title === undefined || other === undefined ? [] : [{ told: title, own: other }];
+  });
+  const odd = oddTitle(titles, ofRest.map(titleOf));
+  if (odd) return { at: '', expected: odd.own, received: odd.told, facts: { held: odd.told } };
+  const dated = pairs.filter(({ told, own, isOne }) => isOne && daysIn(told, own).length > 0);
+  const otherDays = dated.flatMap(({ told, own }) => {
+    const name = daysIn(told, own).find((one) => told[one] !== own[one]);
+    return name === undefined ? [] : [{ told, own, name }];
+  });
+  const [first] = otherDays;
+  if (first && otherDays.length >= fewestOther)
+    return {
+      at: `/${first.name}`,
+      expected: `${shown(first.own[first.name])} for ${titleOf(first.own)}`,
+      received: shown(first.told[first.name]),
+    };
+  return titles.length + dated.length === 0 ? 'none' : undefined;
 };
 
-/** Judges the title of one entry, among those of its list, and the entries that REST lists. */
-type OddTitle = (pair: ToldTitle, pairs: readonly ToldTitle[], ofRest: readonly JsonObject[]) => boolean;
-
-/** Returns the titles of the entries that REST lists under the same slug or URL, beside those of REST. */
-const titlePairs = (listed: ListedByTool, entries: readonly JsonObject[]): ToldTitle[] =>
-  entries.flatMap((entry) => {
-    const same = (listed.ofRest ?? []).filter((one) => namedAlike(one, entry)).map(titleOf);
-    const [own, ...others] = new Set(same);
-    const told = titleOf(entry);
-    return others.length === 0 && told !== undefined && own !== undefined ? [{ told, own }] : [];
-  });
-
-const judgeTitles = (listed: ListedByTool, isOdd: OddTitle): Judgement =>
-  entriesFrom(listed, (entries) => {
-    const pairs = titlePairs(listed, entries);
-    if (pairs.length === 0) return inapplicable('no entry can be compared');
-    const odd = pairs.find((pair) => isOdd(pair, pairs, listed.ofRest ?? []));
-    return odd ? broken({ at: '', expected: odd.own, received: odd.told, facts: { held: odd.told } }) : pass;
-  });
-
-export const titlesAgree = alsoJudging<ListedByTool>(titlesStay, (listed) =>
-  judgeTitles(listed, isOtherTitle),
-);
-
-export const titlesWhole = clause<ListedByTool>({
-  id: 'B-MCP-78',
-  basis: advice('titles are cut to a fixed length without a sign'),
+export const entriesAgree = clause<ListedByTool>({
+  id: 'B-MCP-66',
+  basis: advice('a title is translated or written anew for agents, or a day is that of the last change'),
   section,
   place,
-  text: 'A title in list_content or search_site is not cut off inside a word without a sign that it was shortened.',
-  judge: (listed) => judgeTitles(listed, isBrokenOff),
-});
-
-/** The result of list_content, and the response of REST to the slug of an entry that only the tool lists. */
-export interface ListedOnlyByTool {
-  readonly exchanges: readonly [told: Exchange, get: Exchange];
-}
-
-export const listedNotePublished = clause<ListedOnlyByTool>({
-  id: 'B-MCP-72',
-  basis: advice('a tool lists notes that are announced but not published'),
-  section,
-  place,
-  text: 'If list_content or search_site lists a note, it is published: GET /api/v1/notes/{slug} does not return 404, or get_note_markdown returns it.',
-  judge: ({ exchanges: [, get] }) =>
-    status(get) === 404
-      ? broken({ at: '', expected: 'a published note', received: `${get.request.path}, status 404` })
-      : pass,
+  also: [`${section}, /mcp, resources`],
+  text: 'An entry of a tool, of a list of resources or of a resource in JSON has the title and the days that REST gives the same slug or URL: not the title of another entry, not an older one, and not one that is escaped as HTML or cut off inside a word without a sign. A list in another language and a shortened title are open.',
+  judge: namingRead((listed) =>
+    entriesFrom(listed, (entries) => {
+      const odd = oddAmong(entries, listed.ofRest ?? []);
+      if (odd === 'none') return inapplicable('no entry can be compared');
+      return odd ? broken(odd) : pass;
+    }),
+  ),
 });

@@ -9,12 +9,13 @@ import {
   shown,
 } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import { namingRead, type ReadAt } from './result-value.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, the four tools';
 
 /** The profile from an agent endpoint, and from REST. */
-export interface SameProfile {
+export interface SameProfile extends ReadAt {
   readonly exchanges: readonly [told: Exchange, own: Exchange];
   readonly value: JsonValue | undefined;
   /** The only text of a result that holds no value. */
@@ -85,7 +86,7 @@ export const profilesAgree = clause<SameProfile>({
   section,
   place,
   text: 'The profile that an agent reads is the profile of GET /api/v1/profile. If both carry a name, a role or a location, the two share a word. If the agent reads only a sentence, it shares a word with the profile.',
-  judge: ({ exchanges: [, own], value, prose }) => {
+  judge: namingRead(({ exchanges: [, own], value, prose }) => {
     const shownByRest = jsonObjectOf(own);
     if (value === undefined && prose !== undefined && tellsOther(prose, wordsIn(shownByRest)))
       return broken({ at: '/result/content', expected: 'the profile', received: shown(prose) });
@@ -110,5 +111,5 @@ export const profilesAgree = clause<SameProfile>({
     return other === undefined || !isObject(value)
       ? pass
       : broken({ at: `/${other}`, expected: shown(shownByRest?.[other]), received: shown(value[other]) });
-  },
+  }),
 });

@@ -1,3 +1,4 @@
+import { broken, type Judgement } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, readJson } from '../../../../harness/formats/json.js';
 import { entriesIn } from '../../rest/content/entries.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
@@ -27,3 +28,18 @@ export const isEmptyResult = ({ content, structuredContent, isError }: JsonObjec
   (structuredContent ?? null) === null &&
   Array.isArray(content) &&
   content.every((item) => isObject(item) && typeof item.text === 'string' && nothing.has(item.text.trim()));
+
+/** What was read over MCP, and at which moment. */
+export interface ReadAt {
+  readonly read?: string;
+}
+
+/** Returns a judge whose findings name the read and the moment. */
+export const namingRead =
+  <E extends ReadAt>(judge: (evidence: E) => Judgement): ((evidence: E) => Judgement) =>
+  (evidence) => {
+    const judgement = judge(evidence);
+    return judgement.kind === 'broken' && evidence.read !== undefined
+      ? broken({ note: `read: ${evidence.read}`, ...judgement.breach })
+      : judgement;
+  };

@@ -77,22 +77,3 @@ export const foreignWhole = (
     return whole.length >= fewestOfText && all.includes(whole);
   });
 };
-
-/** Lines of a note, and characters of a text, from which line breaks cannot be missing. */
-const [fewestLines, fewestJoined] = [5, 100];
-
-/** Returns where a text is the note without its line breaks: Markdown needs them. */
-export const joinedLines = (texts: readonly string[], markdown: readonly string[]): Breach | undefined => {
-  const [text = '', ...more] = texts;
-  const told = text.trim();
-  if (more.length > 0 || /[\r\n]/.test(told) || told.includes('\\n') || told.startsWith('{'))
-    return undefined;
-  const spaced = (one: string) => one.replace(/\s+/g, ' ').trim();
-  const lines = markdown.filter((one) => one.trim().split(/[\r\n]+/).length >= fewestLines);
-  const isJoined =
-    told.length >= fewestJoined &&
-    lines.map(spaced).some((one) => one.endsWith(spaced(told)) || spaced(told).endsWith(one));
-  return isJoined
-    ? { at: '', expected: 'the line breaks of the Markdown', received: shown(told.slice(0, 60)) }
-    : undefined;
-};

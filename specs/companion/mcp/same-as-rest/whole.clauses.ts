@@ -1,19 +1,20 @@
 import { advice } from '../../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
-import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { isAmong, titleOf } from '../../rest/content/entries.js';
+import { searchesKeepApart } from '../../rest/content/search.clauses.js';
 import { mostWhole, withoutFront } from './differences.js';
-import { markdownIsRaw, toolReturnsMarkdown } from './notes.clauses.js';
+import { agentsTellTheSame, markdownIsRaw, type SameNote, toolReturnsMarkdown } from './notes.clauses.js';
 import { textsIn } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, the four tools';
 
 /** Fewest results that must be the same as in REST before a result that differs is judged. */
-export const fewestSame = 2;
+const fewestSame = 2;
 
 /** A note from the tool or from a resource, and the texts of the same note from REST. */
 export interface ToldNote {
@@ -26,7 +27,7 @@ export interface ToldNote {
 
 /** Several notes from the tool, or from resources. */
 export interface ToldNotes {
-  /** The results, in the order of the notes. */
+  /** The results in the order of the notes, then the responses of REST in this order. */
   readonly exchanges: readonly [Exchange, ...Exchange[]];
   readonly notes: readonly ToldNote[];
 }
@@ -86,7 +87,7 @@ const firstOther = (body: string, told: readonly string[]): string => {
   return words.slice(Math.max(0, at - 1), at + 6).join(' ');
 };
 
-const judgeNotes = ({ notes }: ToldNotes, pointer: string): Judgement => {
+export const notesWhole = alsoJudging<ToldNotes>(toolReturnsMarkdown, ({ notes }) => {
   const whole = notes.map(isWhole);
   if (whole.filter((one) => one === true).length < fewestSame)
     return inapplicable('fewer than two notes are the same as those of REST');
@@ -95,20 +96,12 @@ const judgeNotes = ({ notes }: ToldNotes, pointer: string): Judgement => {
   return note === undefined || body === undefined
     ? pass
     : broken({
-        at: pointer,
+        at: note.mayShorten ? '/result/content' : '/result',
         expected: `the text of ${note.path}: ${firstOther(body, textsIn(note.told).map(compared))}`,
         received: 'another text',
         exchange: at,
       });
-};
-
-export const notesWhole = alsoJudging<ToldNotes>(toolReturnsMarkdown, (notes) =>
-  judgeNotes(notes, '/result/content'),
-);
-
-export const resourcesWhole = alsoJudging<ToldNotes>(toolReturnsMarkdown, (notes) =>
-  judgeNotes(notes, '/result'),
-);
+});
 
 /** Fewest additional characters of a note in one place that are more than one added line. */
 const fewestMore = 100;
@@ -127,7 +120,6 @@ export const continuationOf = (note: ToldNote): string | undefined => {
 const isEqual = (note: ToldNote): boolean =>
   textsIn(note.told).some((text) => compared(text) === compared(longestOf(note)));
 
-/** Notes, with the responses of REST in the same order. */
 export const restNotesWhole = alsoJudging<ToldNotes>(markdownIsRaw, ({ notes }) => {
   if (notes.filter(isEqual).length < fewestSame)
     return inapplicable('fewer than two notes are the same in both');
@@ -139,8 +131,36 @@ export const restNotesWhole = alsoJudging<ToldNotes>(markdownIsRaw, ({ notes }) 
         at: '',
         expected: `the text that follows: ${shown(more.slice(0, 60))}`,
         received: 'nothing after the beginning of the note',
-        exchange: at,
+        exchange: notes.length + at,
       });
+});
+
+/** Notes that get_note_markdown was called for at once. */
+export interface NotesAtOnce {
+  /** The calls at once, in the order of the notes. */
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  /** Each note compared with REST: the call at once, and the last one alone where it was another note. */
+  readonly notes: readonly { readonly together: SameNote; readonly alone: SameNote }[];
+}
+
+/** Calls at once that return another note: one may be of a note that was just renamed. */
+const fewestCrossed = 2;
+
+export const notesKeepApart = alsoJudging<NotesAtOnce>(searchesKeepApart, ({ notes }) => {
+  const saysOf = (note: SameNote) => agentsTellTheSame.judge(note).kind;
+  const isCrossed = ({ together, alone }: (typeof notes)[number]) =>
+    saysOf(together) === 'broken' && saysOf(alone) === 'pass';
+  const crossed = notes.filter(isCrossed);
+  if (crossed.length >= fewestCrossed)
+    return broken({
+      at: '/result/content',
+      expected: `the note of ${crossed[0]?.together.exchanges[1].request.path}, as alone`,
+      received: `another note, as in ${crossed.length} of ${quantity(notes.length, 'call')} at the same time`,
+      exchange: notes.findIndex(isCrossed),
+    });
+  return notes.filter(({ together }) => saysOf(together) === 'pass').length < 2
+    ? inapplicable('fewer than two notes can be compared')
+    : pass;
 });
 
 /** What list_content lists, and what REST lists for the same kind. */
@@ -156,10 +176,12 @@ export interface ToldListings {
   /** The results, in the order of the listings. */
   readonly exchanges: readonly [Exchange, ...Exchange[]];
   readonly lists: readonly ToldListing[];
+  /** Earlier listings, which show how many entries the tool lists. */
+  readonly before?: readonly ToldListing[];
 }
 
 /** Returns the entry of REST that a listing leaves out although it had room for it. */
-export const leftOut = (
+const leftOut = (
   { told, own, limit }: ToldListing,
   lists: readonly ToldListing[],
 ): JsonObject | undefined => {
@@ -175,15 +197,15 @@ export const listingsWhole = clause<ToldListings>({
   section,
   place,
   text: 'If its limit leaves room, list_content returns every entry that REST lists for the same kind. This is judged if at least two listings are the same in both.',
-  judge: ({ lists }) => {
-    const comparable = lists.filter(
+  judge: ({ lists, before = [] }) => {
+    const comparable = [...lists, ...before].filter(
       ({ told, own }) => told.length > 0 && own.length > 0 && told.every((entry) => isAmong(own, entry)),
     );
     const same = comparable.filter(({ told, own }) => own.every((entry) => isAmong(told, entry)));
     const different = new Set(same.map(({ own }) => `${own.length} ${titleOf(own[0] ?? {})}`));
     if (different.size < fewestSame)
       return inapplicable('fewer than two listings are the same as those of REST');
-    const short = comparable.find((list) => leftOut(list, comparable) !== undefined);
+    const short = comparable.find((list) => lists.includes(list) && leftOut(list, comparable) !== undefined);
     const missing = short && leftOut(short, comparable);
     return short === undefined || missing === undefined
       ? pass

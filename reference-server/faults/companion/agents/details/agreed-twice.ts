@@ -163,7 +163,7 @@ export const agreedTwiceFaults: readonly Fault[] = [
   fault(
     'b-mcp-search-dead-links',
     'MCP: search_site has former addresses of notes',
-    ['B-MCP-108'],
+    ['B-MCP-72'],
     toolIs('search_site', (tool) => ({
       ...tool,
       execute: (library, input) => {

@@ -88,7 +88,7 @@ export const answerFaults: readonly Fault[] = [
   fault(
     'b-mcp-search-constant',
     'MCP: search_site returns the same for every query',
-    ['B-MCP-112', 'B-MCP-49', 'B-ROUTE-28'],
+    ['B-MCP-112', 'B-MCP-49'],
     (sound) => {
       let first: Message | undefined;
       return results('mcp', calls('search_site'), (result) => {

@@ -113,18 +113,10 @@ export const comparedFaults: readonly Fault[] = [
       ),
     ),
   ),
-  fault('b-mcp-limit-stays', 'MCP: the limit of a call applies to later ones', ['B-MCP-75'], (sound) => {
-    let last: number | undefined;
-    return entriesOf('list_content', (entries, { params }) => {
-      const { limit } = membersOf(params.arguments);
-      if (typeof limit === 'number') last = limit;
-      return entries.slice(0, last);
-    })(sound);
-  }),
   fault(
     'b-mcp-titles-cut',
     'MCP: list_content cuts titles at eleven characters',
-    ['B-MCP-78'],
+    ['B-MCP-66'],
     entriesOf('list_content', (entries) =>
       entries.map((entry) => ({ ...entry, title: String(entry.title).slice(0, 11) })),
     ),
@@ -138,7 +130,7 @@ export const comparedFaults: readonly Fault[] = [
   fault(
     'b-mcp-list-own-slugs',
     'MCP: list_content names entries by slugs that no note has',
-    ['B-MCP-72', 'B-MCP-108'],
+    ['B-MCP-72'],
     entriesOf('list_content', (entries) =>
       entries.map((entry, index) => ({ kind: entry.kind, slug: `record-${index}`, title: entry.title })),
     ),

@@ -48,15 +48,6 @@ export const furtherRequestFaults: readonly Fault[] = [
     results('mcp', callsMethod('prompts/get'), promptText('Summarise the note undefined.')),
   ),
   fault(
-    'b-mcp-template-dead',
-    'MCP: the resource template for notes leads to no resource',
-    ['B-MCP-69'],
-    results('mcp', callsMethod('resources/templates/list'), (result) => ({
-      ...result,
-      resourceTemplates: [{ name: 'note', uriTemplate: 'notes://{slug}' }],
-    })),
-  ),
-  fault(
     'b-mcp-resource-once',
     'MCP: a resource that is read for the third time is empty',
     ['B-MCP-70'],

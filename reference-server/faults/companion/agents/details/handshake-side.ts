@@ -104,24 +104,6 @@ export const handshakeSideFaults: readonly Fault[] = [
     replies('mcp', requests('prompts/get'), (_reply, { id }) => rpcError(200, id, -32603, 'Internal error')),
   ),
   fault(
-    'b-mcp-other-argument-after-initialize',
-    'MCP: after initialize get_note_markdown lists another argument than slug',
-    ['B-MCP-117'],
-    results('mcp', requests('tools/list'), (result) => ({
-      ...result,
-      tools: listOf(result.tools)
-        .map(membersOf)
-        .map((tool) =>
-          tool.name === 'get_note_markdown'
-            ? {
-                ...tool,
-                inputSchema: { type: 'object', properties: { note: { type: 'string' } }, required: ['note'] },
-              }
-            : tool,
-        ),
-    })),
-  ),
-  fault(
     'b-mcp-read-empty-after-initialize',
     'MCP: after initialize a resource has no contents',
     ['B-MCP-42'],

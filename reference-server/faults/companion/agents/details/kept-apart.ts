@@ -63,13 +63,13 @@ export const keptApartFaults: readonly Fault[] = [
       })(sound);
     }),
   ),
-  fault('b-mcp-profile-grows', 'MCP: get_profile adds to what it returned before', ['B-MCP-119'], (sound) =>
+  fault('b-mcp-profile-grows', 'MCP: get_profile adds to what it returned before', ['B-MCP-70'], (sound) =>
     growing('get_profile')(sound),
   ),
   fault(
     'b-mcp-notes-grow',
     'MCP: get_note_markdown adds to the notes that it returned before',
-    ['B-MCP-119'],
+    ['B-MCP-70'],
     (sound) => growing('get_note_markdown')(sound),
   ),
   fault(

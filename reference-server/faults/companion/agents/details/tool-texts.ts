@@ -104,13 +104,13 @@ export const toolTextFaults: readonly Fault[] = [
   fault(
     'b-mcp-resource-page',
     'MCP: a resource of the media type text/markdown is an HTML page',
-    ['B-MCP-67'],
+    ['B-MCP-56'],
     resourceText('', (text) => `<!doctype html><html><body><pre>${text}</pre></body></html>`),
   ),
   fault(
     'b-mcp-resource-cut',
     'MCP: a resource ends in the middle of a line',
-    ['B-MCP-67', 'B-MCP-56'],
+    ['B-MCP-56'],
     resourceText('rain-days', (text) => {
       const end = text.lastIndexOf(' ', text.trim().length - 15);
       return text.slice(0, end);

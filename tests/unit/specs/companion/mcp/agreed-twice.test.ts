@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.js';
-import { sameArguments } from '../../../../../specs/companion/mcp/features/both-families.clauses.js';
+import type { JsonValue } from '../../../../../harness/formats/json.js';
 import { pagesShareScope } from '../../../../../specs/companion/mcp/features/cached-pages.clauses.js';
 import { completionBounded } from '../../../../../specs/companion/mcp/features/capabilities.clauses.js';
-import {
-  namedAsRestDoes,
-  searchesAgree,
-} from '../../../../../specs/companion/mcp/same-as-rest/hits.clauses.js';
+import { searchesAgree } from '../../../../../specs/companion/mcp/same-as-rest/hits.clauses.js';
 import { subscriptionAcknowledged } from '../../../../../specs/companion/mcp/subscriptions.clauses.js';
 import { withdrawnIsGone } from '../../../../../specs/companion/publication/resources.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -63,17 +59,18 @@ test('a completion has at most 100 values', () => {
 test('the hits of a tool are those of REST, by names that REST knows', () => {
   const entry = (slug: string) => ({ slug, title: `Title of ${slug}` });
   const judge = (told: readonly string[], own: readonly string[]) =>
-    says(searchesAgree, { exchanges: [recorded(), recorded()], told: told.map(entry), own: own.map(entry) });
+    says(searchesAgree, {
+      ...rpcResult({ structuredContent: { results: told.map(entry) }, content: [] }),
+      limit: undefined,
+      shownByRest: own.length,
+      hits: { own: own.map(entry), atMost: 3 },
+    });
   assert.equal(judge(['a'], ['a']), 'pass');
   assert.equal(judge(['b', 'a'], ['a', 'b']), 'pass', 'order is open');
   assert.equal(judge(['a'], ['a', 'b']), 'broken');
   assert.equal(judge(['a', 'b'], ['a']), 'broken');
-  const dead = { title: 'Title of a', slug: '2024-a', ownSlug: 'a' };
-  const named = (compared: number, one?: typeof dead) =>
-    says(namedAsRestDoes, { exchanges: [recorded(), recorded()], compared, dead: one });
-  assert.equal(named(1, dead), 'broken');
-  assert.equal(named(1), 'pass');
-  assert.equal(named(0), 'inapplicable');
+  assert.equal(judge([], ['a']), 'inapplicable', 'another clause judges that');
+  assert.equal(judge(['a', 'b', 'c'], ['a']), 'inapplicable', 'the list may be cut at its limit');
 });
 
 test('the resource of a withdrawn note has not the text of before', () => {
@@ -90,18 +87,4 @@ test('the resource of a withdrawn note has not the text of before', () => {
   assert.equal(judge(contents('This note was withdrawn.')), 'pass');
   assert.equal(judge(rpcError(-32002)), 'pass');
   assert.equal(judge(contents('# Rain'), contents()), 'inapplicable');
-});
-
-test('a tool has the same arguments in both families of revisions', () => {
-  const tool = (properties: JsonObject, required: string[] = []) => ({
-    name: 'get_note_markdown',
-    inputSchema: { type: 'object', properties, required },
-  });
-  const judge = (stateless: JsonObject, afterInitialize: JsonObject) =>
-    says(sameArguments, { exchanges: [recorded()], stateless, afterInitialize });
-  const slug = { slug: { type: 'string' } };
-  assert.equal(judge(tool(slug, ['slug']), tool({ slug: { type: ['string'] } }, ['slug'])), 'pass');
-  assert.equal(judge(tool(slug, ['slug']), tool(slug)), 'broken', 'required in one of them');
-  assert.equal(judge(tool(slug), tool({ note: { type: 'string' } })), 'broken');
-  assert.equal(judge(tool({}), { name: 'get_profile' }), 'inapplicable');
 });

@@ -9,14 +9,10 @@ import { promptIsFilled } from '../../../../../specs/companion/mcp/features/agai
 import { jsonIsJson } from '../../../../../specs/companion/mcp/features/resources.clauses.js';
 import { discoverShape, listedRevisionOpens } from '../../../../../specs/companion/mcp/opening.clauses.js';
 import {
-  titlesWhole,
+  entriesAgree,
+  entriesOnce,
   toolFindsEntries,
 } from '../../../../../specs/companion/mcp/same-as-rest/entries.clauses.js';
-import {
-  datesAgree,
-  entriesOnce,
-  limitForgotten,
-} from '../../../../../specs/companion/mcp/same-as-rest/listings.clauses.js';
 import { toolReturnsMarkdown } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../../../../../specs/companion/mcp/same-as-rest/profile.clauses.js';
 import { spokenIsEchoed } from '../../../../../specs/companion/mcp/sessions.clauses.js';
@@ -46,9 +42,9 @@ test('a listing by a tool has each entry once, with its days and its titles', ()
   assert.equal(says(entriesOnce, told([entry('a')])), 'inapplicable');
   const days = (one: string, other: string, name = 'published') =>
     says(
-      datesAgree,
+      entriesAgree,
       told(
-        [entry('a', { [name]: one }), entry('b', { [name]: one })],
+        [entry('a', { [name]: one, title: 1 }), entry('b', { [name]: one, title: 1 })],
         [entry('a', { published: other }), entry('b', { published: other })],
       ),
     );
@@ -57,18 +53,13 @@ test('a listing by a tool has each entry once, with its days and its titles', ()
   assert.equal(days('2026-03-13T18:30:00Z', '2026-03-14'), 'inapplicable');
   assert.equal(days('2026-03-13', '2026-03-14', 'updated'), 'inapplicable');
   const title = (one: string, other: string) =>
-    says(titlesWhole, told([entry('a', { title: one })], [entry('a', { title: other })]));
+    says(entriesAgree, told([entry('a', { title: one })], [entry('a', { title: other })]));
   assert.equal(title('The damp cou', 'The damp course'), 'broken');
   assert.equal(title('The damp', 'The damp course'), 'pass');
   assert.equal(title('The damp cou…', 'The damp course'), 'pass');
 });
 
-test('the limit of a call ends with it, and a count is no listing', () => {
-  const counts = (...list: readonly number[]) =>
-    says(limitForgotten, { exchanges: [recorded(), recorded(), recorded()], counts: list });
-  assert.equal(counts(5, 5, 1), 'pass');
-  assert.equal(counts(1, 5, 1), 'broken');
-  assert.equal(counts(1, 2, 1), 'inapplicable');
+test('a count is no listing', () => {
   assert.equal(says(toolFindsEntries, told({ kind: 'note', count: 2 })), 'broken');
   assert.equal(says(toolFindsEntries, told({ kind: 'note', ids: [1, 2] })), 'inapplicable');
   assert.equal(says(toolFindsEntries, told({ count: 2, text: 'Two notes: rain, stone' })), 'inapplicable');

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  notesKeepApart,
-  resultsDoNotGrow,
-} from '../../../../../specs/companion/mcp/same-as-rest/kept-apart.clauses.js';
+import { sameAgain } from '../../../../../specs/companion/mcp/features/again.clauses.js';
+import { notesKeepApart } from '../../../../../specs/companion/mcp/same-as-rest/whole.clauses.js';
 import { recorded, says } from '../recorded.js';
 
 const bodies = ['rain', 'clay', 'lime'].map(
@@ -19,12 +17,12 @@ const compared = (own: number, told: number) => {
 };
 
 test('calls at once return a note each of their own', () => {
-  const judge = (together: readonly number[], alone?: readonly number[]) =>
+  const judge = (together: readonly number[], alone = together) =>
     says(notesKeepApart, {
       exchanges: [recorded()],
       notes: together.map((told, own) => ({
         together: compared(own, told),
-        alone: alone && compared(own, alone[own] ?? own),
+        alone: compared(own, alone[own] ?? own),
       })),
     });
   assert.equal(judge([0, 1, 2]), 'pass');
@@ -32,22 +30,23 @@ test('calls at once return a note each of their own', () => {
   assert.equal(judge([2, 2, 2], [0, 1, 2]), 'broken', 'the arguments of the last call');
   assert.equal(judge([1, 0, 2], [1, 0, 2]), 'inapplicable', 'other notes alone too: judged elsewhere');
   assert.equal(judge([0, 2, 2], [0, 1, 2]), 'pass', 'one note may have been renamed');
-  assert.equal(judge([1, 0, 2]), 'inapplicable', 'none was requested alone');
 });
 
 test('results do not grow by earlier ones', () => {
   const text = 'Asha Menon, engineer of bridges and wells, in Kochi';
   const judge = (first: readonly string[], later: readonly string[], own = text) =>
-    says(resultsDoNotGrow, {
+    says(sameAgain, {
       exchanges: [recorded(), recorded()],
-      first: JSON.stringify(first),
-      later: JSON.stringify(later),
+      before: first.map((one) => `In short: ${one}`),
+      after: later.map((one) => `In short: ${one}`),
       text: own,
+      mayGrow: false,
     });
   assert.equal(judge([text], [text]), 'pass');
-  assert.equal(judge([text], [text, text]), 'broken');
+  assert.equal(judge([text], [`${text} ${text}`]), 'broken');
+  assert.equal(judge([text], [text, text]), 'broken', 'one more text');
   assert.equal(judge([text, text], [text, text]), 'pass', 'as text and as JSON');
   assert.equal(judge([text], ['Not now']), 'pass', 'another clause judges that');
-  assert.equal(judge(['Not now'], [text]), 'inapplicable');
-  assert.equal(judge(['Asha'], ['Asha', 'Asha'], 'Asha'), 'inapplicable', 'too short');
+  assert.equal(judge(['Not now'], [text]), 'pass');
+  assert.equal(judge(['Asha'], ['Asha, Asha'], 'Asha'), 'pass', 'too short');
 });

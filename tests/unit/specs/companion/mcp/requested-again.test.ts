@@ -9,11 +9,7 @@ import {
   unlistedPrompts,
 } from '../../../../../specs/companion/documents/prompts.clauses.js';
 import { accepts } from '../../../../../specs/companion/mcp/features/accepted-arguments.js';
-import {
-  promptIsFilled,
-  sameAgain,
-  templateLeads,
-} from '../../../../../specs/companion/mcp/features/again.clauses.js';
+import { promptIsFilled, sameAgain } from '../../../../../specs/companion/mcp/features/again.clauses.js';
 import { toolSucceeds } from '../../../../../specs/companion/mcp/features/calls.clauses.js';
 import { onlyAgreedCapabilities } from '../../../../../specs/companion/mcp/sessions.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -85,15 +81,7 @@ test('a prompt contains its argument', () => {
   assert.equal(judge('Summarise {slug}.', {}), 'inapplicable');
 });
 
-test('a template leads somewhere, and what is requested again stays', () => {
-  const found = (one?: number, other?: number) =>
-    says(templateLeads, {
-      exchanges: [recorded(), recorded()],
-      codes: [one, other],
-      uris: ['n://a', 'n://b'],
-    });
-  assert.equal(found(-32002, -32602), 'broken');
-  assert.equal(found(-32002), 'pass');
+test('what is requested again stays', () => {
   const again = (before: string[], after: string[], mayGrow = false) =>
     says(sameAgain, { exchanges: [recorded(), recorded()], before, after, mayGrow });
   assert.equal(again(['a'], ['a']), 'pass');

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { entriesAgree } from '../../../../../specs/companion/mcp/same-as-rest/entries.clauses.js';
+import { listedNotePublished } from '../../../../../specs/companion/mcp/same-as-rest/hits.clauses.js';
 import {
-  listedNotePublished,
-  titlesAgree,
-} from '../../../../../specs/companion/mcp/same-as-rest/entries.clauses.js';
-import {
-  resourceIsMarkdown,
   toolReturnsMarkdown,
   unknownNoteIsNone,
 } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
@@ -30,12 +27,15 @@ test('a note of the tool is neither its address, nor escaped, nor misread', () =
 });
 
 test('a resource that states to be Markdown is the Markdown of its note', () => {
-  const judge = (...texts: string[]) => says(resourceIsMarkdown, { exchanges: [recorded(), own], texts });
+  const judge = (...texts: string[]) => {
+    const contents = texts.map((text) => ({ uri: 'note://rain', mimeType: 'text/markdown', text }));
+    return says(toolReturnsMarkdown, { ...rpcResult({ contents }), own });
+  };
   assert.equal(judge(note), 'pass');
   assert.equal(judge(`<!doctype html><html>${note}</html>`), 'broken');
   assert.equal(judge(note.trim().slice(0, -12)), 'broken');
   assert.equal(judge(''), 'broken');
-  assert.equal(judge('Another text.'), 'inapplicable');
+  assert.equal(judge('The first paragraph.'), 'pass', 'it may be a preview');
   assert.equal(judge(), 'inapplicable');
 });
 
@@ -52,7 +52,7 @@ test('a slug that no note has gets no note', () => {
 
 test('titles of tools are those of REST', () => {
   const judge = (title: string, slug = 'rain') =>
-    says(titlesAgree, {
+    says(entriesAgree, {
       ...result(JSON.stringify([{ slug, title }])),
       limit: 2,
       shownByRest: 1,
@@ -69,7 +69,7 @@ test('titles of tools are those of REST', () => {
   const ofRest = ['Rain', 'Clay', 'Dust', 'Old walls'].map((title) => ({ slug: title, title }));
   const judgeAll = (...titles: string[]) => {
     const entries = ofRest.map((entry, index) => ({ ...entry, title: titles[index] ?? entry.title }));
-    return says(titlesAgree, { ...result(JSON.stringify(entries)), limit: 9, shownByRest: 4, ofRest });
+    return says(entriesAgree, { ...result(JSON.stringify(entries)), limit: 9, shownByRest: 4, ofRest });
   };
   assert.equal(judgeAll('Rain', 'Clay', 'Dust', 'Concrete planet'), 'broken', 'an exception');
   assert.equal(judgeAll('Pluie', 'Argile', 'Sable', 'Vieux murs'), 'pass', 'in another language');
@@ -79,7 +79,7 @@ test('titles of tools are those of REST', () => {
   assert.equal(judge('Concrete planet', 'three'), 'inapplicable');
 });
 
-test('a note that only the tool lists is published', () => {
+test('a note that a tool lists is published, by the name that the tool states', () => {
   const judge = (status: number) =>
     says(listedNotePublished, { exchanges: [recorded(), recorded({ path: '/api/v1/notes/x', status })] });
   assert.equal(judge(404), 'broken');

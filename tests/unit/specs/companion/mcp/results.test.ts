@@ -4,7 +4,6 @@ import type { JsonObject } from '../../../../../harness/formats/json.js';
 import * as eras from '../../../../../specs/companion/mcp/eras.clauses.js';
 import { profileTold, resultWritten } from '../../../../../specs/companion/mcp/features/calls.clauses.js';
 import { markdownIsRaw } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
-import { toolQueryMatters } from '../../../../../specs/companion/mcp/same-as-rest/searches.clauses.js';
 import { recorded, says } from '../recorded.js';
 import { error, result } from '../rpc-results.js';
 
@@ -61,25 +60,6 @@ test('the stateless revision refuses contradictions, with its codes', () => {
   assert.equal(typed('task', { extensions: { 'com.example/tasks': {} } }), 'pass');
   const asks = { resultType: 'input_required', inputRequests: {} };
   assert.equal(says(eras.modernResults, result(asks)), 'pass');
-});
-
-test('a query of the tool has an effect, even where the result repeats it', () => {
-  const judge = (texts: readonly (string | undefined)[], titles = ['Rain', 'Well', 'Kiln']) =>
-    says(toolQueryMatters, {
-      exchanges: [recorded()],
-      texts,
-      titles,
-      listed: ['A house'],
-      words: ['rain', 'well', 'kiln'],
-    });
-  const same = (word: string) => `Found for ${word}: A house, a wall`;
-  assert.equal(judge(['rain', 'well', 'kiln'].map(same)), 'broken');
-  assert.equal(judge([same('rain'), same('well'), 'Kiln talk']), 'pass');
-  assert.equal(judge([same('rain'), same('well')]), 'broken');
-  assert.equal(judge([same('rain')]), 'inapplicable');
-  assert.equal(judge([same('rain'), same('well'), undefined]), 'inapplicable');
-  assert.equal(judge(['rain', 'well', 'kiln'].map(same), ['A house']), 'inapplicable');
-  assert.equal(judge(['No results.', 'No results.', 'No results.']), 'inapplicable');
 });
 
 test('a note that ends with an ellipsis in both texts is not cut', () => {

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
 import type { Opened } from '../../rest/requests.js';
 import { type Conversation, requiredOf } from '../conversation.js';
-import { accepts, isText, largestOf, requiresOnly, valuesOf } from '../features/accepted-arguments.js';
-import { badArgumentsRefused, structuredContent } from '../features/calls.clauses.js';
-import { forbiddenGetsNothing } from '../features/forbidden-arguments.clauses.js';
-import type { OfferedTools } from './tool-calls.js';
+import type { OfferedTools } from '../reads/tool-read.js';
+import { accepts, isText, largestOf, requiresOnly, valuesOf } from './accepted-arguments.js';
+import { badArgumentsRefused, structuredContent } from './calls.clauses.js';
+import { forbiddenGetsNothing } from './forbidden-arguments.clauses.js';
 
 const requires = ({ inputSchema }: JsonObject, name: string): boolean =>
   isObject(inputSchema) && requiredOf(inputSchema).includes(name);

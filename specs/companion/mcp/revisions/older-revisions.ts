@@ -13,9 +13,9 @@ import * as older from '../older-revisions.clauses.js';
 import { initializeShape } from '../opening.clauses.js';
 import { initialize, openedAgain, sendOpenings } from '../opening.js';
 import { unknownRevisionRefused } from '../protocol.clauses.js';
+import { judgedCall } from '../reads/call.js';
 import { revisions } from '../requests.js';
 import { handshakeSession, type McpSession } from '../session.js';
-import { judgedCall } from './judged-call.js';
 
 /** Revisions over Streamable HTTP before the newest one with a handshake. */
 const olderRevisions = ['2025-06-18', '2025-03-26'] as const;

@@ -1,7 +1,7 @@
-import type { Client } from '../../../../harness/network/client.js';
-import { initialize, sendOpenings } from '../opening.js';
-import { handshakeSession, type McpSession, sessionOf } from '../session.js';
-import type { AgreedAgain } from '../sessions.clauses.js';
+import type { Client } from '../../../harness/network/client.js';
+import { initialize, sendOpenings } from './opening.js';
+import { handshakeSession, type McpSession, sessionOf } from './session.js';
+import type { AgreedAgain } from './sessions.clauses.js';
 
 /** Opens a server once more: the first session was ended, or has expired since. */
 export const renewedSession = async (

@@ -1,15 +1,13 @@
-import type { IdLabel } from '../../../../harness/engine/opaque.js';
-import type { JsonObject } from '../../../../harness/formats/json.js';
-import { rpcRequest } from '../../../../harness/formats/json-rpc.js';
-import type { Client } from '../../../../harness/network/client.js';
-import { header } from '../../../../harness/network/exchange.js';
-import { unknownMethodClauses } from '../../rpc/refusals.clauses.js';
-import { noServerError, spellingIsOpen } from '../../rpc/rpc.clauses.js';
-import { spelledOtherwise } from '../../rpc/rpc.js';
-import type { Conversation } from '../conversation.js';
-import { requiresOnly } from '../features/accepted-arguments.js';
-import { ownOriginServed } from '../protocol.clauses.js';
-import { readProfileAgain } from './kept-apart.js';
+import type { IdLabel } from '../../../harness/engine/opaque.js';
+import type { JsonObject } from '../../../harness/formats/json.js';
+import { rpcRequest } from '../../../harness/formats/json-rpc.js';
+import type { Client } from '../../../harness/network/client.js';
+import { header } from '../../../harness/network/exchange.js';
+import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
+import { noServerError, spellingIsOpen } from '../rpc/rpc.clauses.js';
+import { spelledOtherwise } from '../rpc/rpc.js';
+import type { Conversation } from './conversation.js';
+import { ownOriginServed } from './protocol.clauses.js';
 
 /** Methods that do not exist: one word, with an id that looks like a number, and a name that begins with one of MCP. */
 const unknownMethods = ({ opaque }: Client): readonly (readonly [IdLabel, method: string])[] => [
@@ -43,10 +41,7 @@ export const sendSpelledOtherwise = async ({ context, send, session }: Conversat
 };
 
 /** Sends unexpected requests: in another spelling, without a name, or with values that no schema allows. */
-export const sendUnexpectedRequests = async (
-  conversation: Conversation,
-  profile: JsonObject | undefined,
-): Promise<void> => {
+export const sendUnexpectedRequests = async (conversation: Conversation): Promise<void> => {
   const { context, send, session } = conversation;
   const { companion, judge } = context;
   for (const [id, method] of unknownMethods(companion))
@@ -66,7 +61,4 @@ export const sendUnexpectedRequests = async (
       trigger: 'its Mcp-Session-Id names a session that was never opened',
     });
   }
-  // The refusal of one tool must not show in the call of another one.
-  await send('an unknown tool', 'tools/call', { name: companion.opaque.word('a tool'), arguments: {} });
-  if (profile && requiresOnly(profile)) await readProfileAgain(conversation, profile);
 };

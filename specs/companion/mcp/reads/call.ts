@@ -1,17 +1,15 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import type { RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
+import { accepts, requiresOnly } from '../features/accepted-arguments.js';
 import * as calls from '../features/calls.clauses.js';
-import { textTellsTheSame } from '../features/told-twice.clauses.js';
+import { callClauses } from '../features/calls.js';
 import { isForChangedNote } from '../features/withdrawn-note.js';
 
-const callClauses = [
-  calls.resultShape,
-  calls.structuredContent,
-  calls.structuredIsObject,
-  calls.resultWritten,
-  textTellsTheSame,
-];
+/** Returns whether the schema of a tool requires no other arguments than these, and accepts each of them. */
+export const takes = (tool: JsonObject, input: JsonObject): boolean =>
+  requiresOnly(tool, ...Object.keys(input)) &&
+  Object.entries(input).every(([name, value]) => accepts(tool, name, value as string | number));
 
 /** Calls a tool; `answerable` says that its result is known to exist. The request has `what` as its id. */
 export const judgedCall = async (
@@ -32,18 +30,12 @@ export const judgedCall = async (
 };
 
 /**
- * Returns a function that repeats a call of a tool whose result is known to exist: each time with another id, as MCP
- * requires within a session.
+ * Returns a function that repeats a request: each time with another id, as MCP requires within a session.
  */
-export const repeatedCall = (
-  conversation: Conversation,
-  tool: JsonObject,
-  what: string,
-  input: JsonObject,
-): (() => Promise<RpcExchange>) => {
+export const repeated = <T>(what: string, send: (what: string) => Promise<T>): (() => Promise<T>) => {
   let times = 0;
   return () => {
     times += 1;
-    return judgedCall(conversation, tool, `${what} again${times > 1 ? ` ${times}` : ''}`, input, true);
+    return send(`${what} again${times > 1 ? ` ${times}` : ''}`);
   };
 };

@@ -1,19 +1,10 @@
-import { advice } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
-import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import type { Exchange } from '../../../../harness/network/exchange.js';
 import { unescaped } from './lines.js';
+import { wordsOfName } from './profile.clauses.js';
 
 /** The title of one entry from an agent endpoint, and from REST. */
 export interface ToldTitle {
   readonly told: string;
   readonly own: string;
-}
-
-/** Titles from an agent endpoint that were the same in two responses, as were those of REST before and after. */
-export interface ToldTitles {
-  readonly exchanges: readonly [told: Exchange, ...own: Exchange[]];
-  readonly titles: readonly ToldTitle[];
 }
 
 /** Fewest equal titles that show how titles are written: only then is a title that differs judged. */
@@ -48,28 +39,52 @@ const isAlike = ({ told, own }: ToldTitle): boolean => {
 };
 
 /** Returns whether a title is the other one as it was before a change: with some other words, not translated. */
-export const isOther = (title: ToldTitle): boolean =>
+const isOlder = (title: ToldTitle): boolean =>
   !isAlike(title) && sharesHalf(wordsOf(title.told), wordsOf(title.own));
 
 /** Returns whether titles are mostly written as REST writes them, so that one with other words is an exception. */
-export const writtenAlike = (titles: readonly ToldTitle[]): boolean => {
+const writtenAlike = (titles: readonly ToldTitle[]): boolean => {
   const same = titles.filter(({ told, own }) => told === own).length;
   return same >= fewestSame && same >= titles.filter((title) => !isAlike(title)).length;
 };
 
-export const titlesStay = clause<ToldTitles>({
-  id: 'B-MCP-66',
-  basis: advice('a title is translated or written anew for agents, or a day is that of the last change'),
-  section: 'Endpoints, Interface B discovery',
-  place: '/mcp, the four tools',
-  also: ['Endpoints, Interface B discovery, /mcp, resources'],
-  text: 'An entry of a tool, of a list of resources or of a resource in JSON has the title and the days that REST gives the same slug or URL: not the title of another entry, not an older one, and not one that is escaped as HTML. A list in another language and a shortened title are open.',
-  judge: ({ titles }) => {
-    if (!writtenAlike(titles))
-      return inapplicable('fewer than three titles are the same as in REST, or more titles differ');
-    const other = titles.find(isOther);
-    return other
-      ? broken({ at: '', expected: other.own, received: other.told, facts: { held: other.told } })
-      : pass;
-  },
-});
+/** Length up to which a title has no reason to be shortened, characters. */
+const mostWholeTitle = 80;
+
+/** Returns whether a title ends within a word of the other one, without a sign that it was shortened. */
+const isBrokenOff = ({ told, own }: ToldTitle): boolean =>
+  own.length <= mostWholeTitle &&
+  own.startsWith(told) &&
+  /[a-z]$/i.test(told) &&
+  /^[a-z]/i.test(own.slice(told.length));
+
+/** Fewest words of a title by which it is told from another one. */
+const toldApart = 2;
+
+/** Returns whether a title has none of the words of the other one. */
+const sharesNone = ({ told, own }: ToldTitle): boolean => {
+  const [words, others] = [wordsOfName(told), wordsOfName(own)];
+  return Math.min(words.length, others.length) >= toldApart && !words.some((word) => others.includes(word));
+};
+
+/**
+ * Returns the first title that is wrong: the title of REST escaped as HTML, cut off or as it was before, the title of
+ * another entry, or one with no explanation in the rest of the list. A list in another language has other titles for
+ * all entries, each its own.
+ */
+export const oddTitle = (
+  titles: readonly ToldTitle[],
+  ofRest: readonly (string | undefined)[],
+): ToldTitle | undefined => {
+  const areAlike = writtenAlike(titles);
+  return titles.find((title) => {
+    const { told, own } = title;
+    if (told === own) return false;
+    const plain = unescaped(told);
+    if (plain !== told && [plain, unescaped(plain)].includes(own)) return true;
+    if (isBrokenOff(title) || (areAlike && isOlder(title))) return true;
+    const isOfOther = () =>
+      ofRest.includes(told) || titles.some((other) => other.own !== own && other.told === told);
+    return sharesNone(title) && (areAlike || isOfOther());
+  });
+};
