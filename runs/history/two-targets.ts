@@ -91,17 +91,22 @@ export const differencesOf = (first: ConformanceReport, second: ConformanceRepor
   const back = compareReports(second, first);
   const unjudged = new Set([...onward.newlyTested, ...onward.noLongerTested]);
   const broken = new Set([...onward.new, ...back.new].map(({ clause }) => clause));
+  const shown = [...broken]
+    .filter((id) => !unjudged.has(id))
+    .flatMap((id): Difference[] => {
+      const [one, two] = [firstOnes?.get(id), secondOnes?.get(id)];
+      return one && two ? [{ about: id, text: one.text, first: shownOf(one), second: shownOf(two) }] : [];
+    });
+  // The same breach on two routes: which one a run meets first depends on the moment.
+  const isSame = ({ first: one, second: two }: Difference): boolean => one === two;
   return {
-    clauses: [...broken]
-      .sort()
-      .filter((id) => !unjudged.has(id))
-      .flatMap((id) => {
-        const [one, two] = [firstOnes?.get(id), secondOnes?.get(id)];
-        return one && two ? [{ about: id, text: one.text, first: shownOf(one), second: shownOf(two) }] : [];
-      }),
+    clauses: shown.filter((one) => !isSame(one)).sort((one, other) => (one.about < other.about ? -1 : 1)),
     answers: differingAnswers(first, second),
     routes: differingRoutes(first, second),
     judgedInOne: [...unjudged].sort(),
-    brokenInBoth: onward.still.map(({ clause }) => clause).sort(),
+    brokenInBoth: [
+      ...onward.still.map(({ clause }) => clause),
+      ...shown.filter(isSame).map(({ about }) => about),
+    ].sort(),
   };
 };
