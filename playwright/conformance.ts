@@ -5,7 +5,7 @@ import { contract } from '../runs/contract.js';
 import { specUrl } from '../specs/spec-url.js';
 import { hostUrl } from './host/host-url.js';
 import { reporterUrl } from './reporter/reporter-url.js';
-import type { ConformanceTarget, Judged, PlumbruleOptions } from './targets.js';
+import type { ConformanceTarget, JudgedTargets, PlumbruleOptions } from './targets.js';
 
 export { createReporter as default } from './reporter/reporter.js';
 export type { ConformanceTarget } from './targets.js';
@@ -25,7 +25,7 @@ const projectsOf = (target: ConformanceTarget): Project<object, PlumbruleOptions
   // Without a URL here, the URLs of the environment apply. An interface without a URL skips its tests.
   const isAnyGiven = Object.values(given).some((address) => address !== undefined);
   const common = { ...always, testDir: dirname(spec), testMatch: basename(spec) };
-  const use = (judged: Judged): PlumbruleOptions => ({ plumbrule: judged });
+  const use = (judged: JudgedTargets): PlumbruleOptions => ({ plumbrule: judged });
   return [
     ...contract.facts
       .filter(({ letter }) => !isAnyGiven || given[letter] !== undefined)

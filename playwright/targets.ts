@@ -22,7 +22,7 @@ export interface ConformanceTarget {
 }
 
 /** The interface that a Playwright project judges: `use.plumbrule` of its configuration. */
-export interface Judged {
+export interface JudgedTargets {
   readonly target: ConformanceTarget;
   /** Letter of the interface; absent in the verdict project. */
   readonly letter?: string;
@@ -30,11 +30,11 @@ export interface Judged {
 
 /** The options of our projects, for `use`. */
 export interface PlumbruleOptions {
-  readonly plumbrule: Judged;
+  readonly plumbrule: JudgedTargets;
 }
 
 /** Returns what a Playwright project judges; undefined for other projects of the user. */
-export const judgedBy = (project: { readonly use: object } | undefined): Judged | undefined =>
+export const judgedBy = (project: { readonly use: object } | undefined): JudgedTargets | undefined =>
   (project?.use as Partial<PlumbruleOptions> | undefined)?.plumbrule;
 
 /** Title of the test that shows the verdict of a run, and of the one about clauses that judge every exchange. */

@@ -1,6 +1,6 @@
 import { pause, realClock } from '../harness/engine/clock.js';
 import { openEngine } from '../harness/engine/engine.js';
-import type { RunOptions } from '../harness/engine/run.js';
+import type { EngineOptions } from '../harness/engine/run.js';
 import type { CursorMemory, KeptCursor } from '../specs/journal/driver/cursor-memory.js';
 import { journal } from '../specs/journal/interface.js';
 import { cursorsOfEarlierRuns } from '../specs/journal/time/cursor-state.scenarios.js';
@@ -25,7 +25,7 @@ const pauses = [20, 50];
  * Plays two runs before the one under test. They only keep their cursors. After each, the target's clock advances:
  * by its hook, or without a control URL by waiting on the clock of the options. Returns the memory of the last.
  */
-export const memoryOfEarlierRuns = async (options: RunOptions): Promise<CursorMemory> => {
+export const memoryOfEarlierRuns = async (options: EngineOptions): Promise<CursorMemory> => {
   const kept: KeptCursor[] = [];
   const suite = { interfaces: [journal], clauses: [], scenarios: [cursorsOfEarlierRuns], onlookers: [] };
   for (const minutes of pauses) {

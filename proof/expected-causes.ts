@@ -1,17 +1,17 @@
 import type { Fault } from '../reference-server/fault.js';
-import { type Topic, topicOfClause } from '../runs/diagnosis/topics.js';
+import { type DiagnosisTopic, topicOfClause } from '../runs/diagnosis/topics.js';
 import { derivedFaults } from './derived-faults.js';
 import { topicOfFile } from './topics-by-file.js';
 
 /** Expected topic of the first diagnosis of a server with one fault. */
 export interface ExpectedCause {
-  readonly topic: Topic;
+  readonly topic: DiagnosisTopic;
   /** Words that its sentence must contain, such as the route or the member that is wrong. */
   readonly names?: string;
 }
 
 /** Faults with another topic than their file; the first matching row counts. */
-const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] = [
+const rows: readonly (readonly [fault: RegExp, topic: DiagnosisTopic, names?: string])[] = [
   // Faults that affect one kind of request: the topic is that request.
   [/^b-(other-kind|kinds?-|limit-(other|read)|search-(without|finds)|notes-alike)/, 'rest'],
   [
@@ -172,7 +172,10 @@ const ofDerived = ({ id }: Fault): ExpectedCause => {
   const rest = id.slice(object.length + 1);
   const member = object === 'summary' ? rest.replace(/^(month|category)-(?=.)/, '') : rest;
   const field = member.replace(/-(dropped|null|number|text|object|below-minimum|above-maximum)$/, '');
-  return { topic: object as Topic, names: field === 'opened' ? 'remark' : field.replaceAll('-', '_') };
+  return {
+    topic: object as DiagnosisTopic,
+    names: field === 'opened' ? 'remark' : field.replaceAll('-', '_'),
+  };
 };
 
 const derived = new Set(derivedFaults.map(({ id }) => id));

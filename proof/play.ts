@@ -1,11 +1,11 @@
 import { type Suite, suiteOf } from '../harness/declarations/interface.js';
 import type { Scenario } from '../harness/declarations/scenario.js';
-import type { Finding } from '../harness/docket/entry.js';
+import type { FoundBreach } from '../harness/docket/entry.js';
 import type { Clock } from '../harness/engine/clock.js';
 import { openEngine } from '../harness/engine/engine.js';
 import type { KnownJudgements } from '../harness/engine/observer.js';
 import { hashOf } from '../harness/engine/random.js';
-import type { RunOptions } from '../harness/engine/run.js';
+import type { EngineOptions } from '../harness/engine/run.js';
 import { playAll } from '../harness/engine/schedule.js';
 import type { Reason } from '../harness/engine/verdict.js';
 import type { Exchange, InterfaceName } from '../harness/network/exchange.js';
@@ -24,17 +24,17 @@ import { type MemoryServer, openMemoryServer } from './memory/server.js';
 import { reportOf } from './reported.js';
 
 /** The result of one clause for one server. */
-export interface ClauseResult {
+export interface PlayedClause {
   readonly id: string;
   readonly level: 'must' | 'should' | 'observe';
   readonly verdict: ClauseVerdict;
-  readonly finding: Finding | undefined;
+  readonly finding: FoundBreach | undefined;
   readonly reason: Reason | undefined;
 }
 
 /** The results of the suite for one server. */
 export interface PlayResult {
-  readonly results: readonly ClauseResult[];
+  readonly results: readonly PlayedClause[];
   readonly requests: number;
   /** Bugs of the harness: judges or scenarios that threw. */
   readonly errors: readonly string[];
@@ -45,7 +45,7 @@ export interface PlayResult {
 /** The seed of the proof: `PROOF_SEED` draws other ids, words and orders, and the result must be the same. */
 const usualSeed = 1;
 
-const options: Omit<RunOptions, 'targets'> = {
+const options: Omit<EngineOptions, 'targets'> = {
   seed: Number(process.env.PROOF_SEED ?? usualSeed),
   profile: 'standard',
   examples: 1,
@@ -76,7 +76,7 @@ export const suiteOfInterface = (name: InterfaceName): Suite => {
 };
 
 /** Options of a play. */
-export interface PlayOptions extends Partial<RunOptions> {
+export interface PlayOptions extends Partial<EngineOptions> {
   /** Default: those of the interface. */
   readonly scenarios?: readonly Scenario[];
   /** Filters scenarios. Default: all are played. */
@@ -92,7 +92,7 @@ export interface PlayOptions extends Partial<RunOptions> {
 /** Plays the suite of one interface against a target, in this process. */
 export const playTarget = async (
   name: InterfaceName,
-  targets: RunOptions['targets'],
+  targets: EngineOptions['targets'],
   { plays = () => true, scenarios, onExchange, only, ...overrides }: PlayOptions = {},
 ): Promise<PlayResult> => {
   const whole = suiteOfInterface(name);

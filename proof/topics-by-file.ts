@@ -60,10 +60,10 @@ import { timePlaceFaults } from '../reference-server/faults/journal/time/places.
 import { timePublicationFaults } from '../reference-server/faults/journal/time/publication.js';
 import { timeSequenceFaults } from '../reference-server/faults/journal/time/sequences.js';
 import { timeSnapshotFaults } from '../reference-server/faults/journal/time/snapshots.js';
-import type { Topic } from '../runs/diagnosis/topics.js';
+import type { DiagnosisTopic } from '../runs/diagnosis/topics.js';
 
 /** Topic of the first diagnosis for the faults of each file; rows of expected-causes.ts take precedence. */
-const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
+const byFile: readonly (readonly [topic: DiagnosisTopic, faults: readonly Fault[]])[] = [
   ['site', siteFaults],
   ['record', recordFaults],
   ['money', moneyFaults],

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { suiteOf } from '../../harness/declarations/interface.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import { openEngine } from '../../harness/engine/engine.js';
-import type { RunOptions } from '../../harness/engine/run.js';
+import type { EngineOptions } from '../../harness/engine/run.js';
 import { playAll } from '../../harness/engine/schedule.js';
 import type { OpenNetwork } from '../../harness/network/network.js';
 import { openMemoryServer } from '../../proof/memory/server.js';
@@ -31,7 +31,7 @@ export interface PlayOptions {
  */
 const apartMs = 0.001;
 
-const usual: Omit<RunOptions, 'targets'> = {
+const usual: Omit<EngineOptions, 'targets'> = {
   seed: 1,
   profile: 'standard',
   examples: 2,

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What a request asks of the page's server. */
-export interface Asked {
+export interface PageRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 /** Where the page is, and the secret of its address. */
-export interface Place {
+export interface LiveAddress {
   /** Host and port, as in the address. */
   readonly host: string;
   readonly token: string;
@@ -35,7 +35,7 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(o
  * Decides whether a request may see or do something. Only the page itself may: its address holds a secret, its Host is
  * the loopback address (another name may lead to this machine by DNS rebinding), and no other origin asks.
  */
-export const accessOf = ({ method, url, headers }: Asked, { host, token }: Place): Access => {
+export const accessOf = ({ method, url, headers }: PageRequest, { host, token }: LiveAddress): Access => {
   if (headers.host !== host)
     return { status: 421, text: `This page has one address: open http://${host}/ as it was printed.` };
   const [, given = '', path, ...more] = (url.split('?', 1)[0] ?? '').split('/');

@@ -7,7 +7,7 @@ import type { Io } from '../../runs/settings/io.js';
 import type { TimeLeft } from './time-left.js';
 
 /** Prints the progress of a run to standard error. */
-export interface Progress {
+export interface RunProgress {
   see(event: RunEvent): void;
   /** Clears the status line. */
   end(): void;
@@ -21,7 +21,7 @@ const statusLineMs = 100;
 const widestLine = (io: Io): number =>
   io.errIsTerminal ? Math.min(200, Math.max(60, io.columns() - 1)) : 200;
 
-const silent: Progress = { see: () => undefined, end: () => undefined };
+const silent: RunProgress = { see: () => undefined, end: () => undefined };
 
 /** What the progress of a run needs to know before it starts. */
 export interface ProgressOptions {
@@ -52,7 +52,7 @@ const roughly = (milliseconds: number): string => {
 export const createProgress = (
   io: Io,
   { wanted, tellsBroken, scenarios, maxRequests, timeLeft, hide }: ProgressOptions,
-): Progress => {
+): RunProgress => {
   if (!wanted) return silent;
   const startedAt = Date.now();
   let requests = 0;

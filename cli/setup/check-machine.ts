@@ -6,13 +6,13 @@ import { weaknessesOf } from '../../runs/machine/weakened.js';
 import { checkWritable } from '../../runs/output/writable.js';
 import type { Io } from '../../runs/settings/io.js';
 import { isUsageError } from '../../runs/settings/usage-error.js';
-import { type Check, note, ok, problem } from './check.js';
+import { note, ok, problem, type SetupCheck } from './check.js';
 
 const leastNode = [20, 19] as const;
 /** The evidence file is bounded by 80 MB, the other files of a report are small. */
 const leastFreeBytes = 200 * 1024 * 1024;
 
-const node = (version: string): Check => {
+const node = (version: string): SetupCheck => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isOld = major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1]);
   return isOld
@@ -20,7 +20,7 @@ const node = (version: string): Check => {
     : ok(`Node ${version}`);
 };
 
-const limits = (): Check => {
+const limits = (): SetupCheck => {
   try {
     checkOpenFiles();
     checkAddressSpace();
@@ -34,7 +34,7 @@ const limits = (): Check => {
 const existing = (path: string): string =>
   existsSync(path) || dirname(path) === path ? path : existing(dirname(path));
 
-const disk = (out: string, shown: string): Check[] => {
+const disk = (out: string, shown: string): SetupCheck[] => {
   const folder = existing(out);
   try {
     checkWritable(`--out ${shown}`, resolve(folder, 'x'));
@@ -48,7 +48,7 @@ const disk = (out: string, shown: string): Check[] => {
   return [free < leastFreeBytes ? note(size, 'a long run can write some 100 MB') : ok(size)];
 };
 
-const proxy = (env: Io['env']): Check => {
+const proxy = (env: Io['env']): SetupCheck => {
   const set = proxiesIn(env);
   return set.length === 0
     ? ok('no proxy is set')
@@ -58,7 +58,7 @@ const proxy = (env: Io['env']): Check => {
       );
 };
 
-const trust = (env: Io['env']): Check[] => [
+const trust = (env: Io['env']): SetupCheck[] => [
   // Which target is meant does not matter here.
   ...weaknessesOf(['https:'], { ...env }).map(({ text, advice }) => note(text, advice)),
   ...(env.NODE_EXTRA_CA_CERTS
@@ -71,7 +71,7 @@ const trust = (env: Io['env']): Check[] => [
 ];
 
 /** Checks this machine: Node, limits, disk, proxies, certificates. Sends nothing. */
-export const checkMachine = (io: Io, out: string): Check[] => [
+export const checkMachine = (io: Io, out: string): SetupCheck[] => [
   node(process.versions.node),
   limits(),
   ...disk(resolve(io.workingFolder, out), out),

@@ -7,7 +7,7 @@ import { engineOptions } from '../../runs/play/engine-options.js';
 import { checkHooks, type HooksFound, obstacleOf } from '../../runs/play/play-reachable.js';
 import { createTraffic } from '../../runs/play/traffic.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
-import { type Check, note, ok, problem } from './check.js';
+import { note, ok, problem, type SetupCheck } from './check.js';
 
 /** Seconds between two clocks that need no mention. */
 const smallSkewSeconds = 5;
@@ -16,9 +16,9 @@ const fieldOf = ({ response }: Exchange, wanted: string): string | undefined =>
   response?.headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
 
 /** Checks the targets and the test hooks as a run does before it judges anything: a few requests each. */
-export const checkTargets = async (contract: Contract, options: RunOptions): Promise<Check[]> => {
+export const checkTargets = async (contract: Contract, options: RunOptions): Promise<SetupCheck[]> => {
   const interfaces = await loadInterfaces(contract);
-  const checks: Check[] = [];
+  const checks: SetupCheck[] = [];
   const seen: Exchange[] = [];
   const engine = openEngine(suiteOf(interfaces), engineOptions(options), (event) => {
     if (event.kind === 'exchange') seen.push(event.exchange);
@@ -55,7 +55,7 @@ const checksOf = (
   options: RunOptions,
   seen: readonly Exchange[],
   hookAhead: number | undefined,
-): Check[] => {
+): SetupCheck[] => {
   const name = titleFor(own, options);
   const traffic = createTraffic(Date.now(), [own]);
   for (const exchange of seen) traffic.see(exchange);
@@ -86,7 +86,7 @@ const hookChecks = (
   { targets: { control } }: RunOptions,
   { obstacle, doubts = new Map() }: HooksFound,
   isChecked: boolean,
-): Check[] => {
+): SetupCheck[] => {
   if (control === undefined)
     return [
       note('no test hooks (--control-url)', 'clauses about the hour of a cursor stay untested without them'),

@@ -12,7 +12,7 @@ import { type RunOptions, readRunOptions } from '../../runs/settings/run-options
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
-import { type Check, note, ok } from './check.js';
+import { note, ok, type SetupCheck } from './check.js';
 import { checkMachine } from './check-machine.js';
 import { checkTargets } from './check-targets.js';
 
@@ -22,7 +22,7 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
   ...configFlags,
 ];
 
-const checkFiles = (settings: ResolvedSettings, { waivers }: RunOptions, io: Io): Check[] => {
+const checkFiles = (settings: ResolvedSettings, { waivers }: RunOptions, io: Io): SetupCheck[] => {
   const file = waivers ?? waiversFile;
   const path = resolve(io.workingFolder, file);
   return [

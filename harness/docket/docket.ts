@@ -3,7 +3,14 @@ import { type Judgement, type Reason, worse } from '../engine/verdict.js';
 import { bounded } from '../formats/bounded.js';
 import { type Evidence, type Exchange, exchangesOf, type Unavailable } from '../network/exchange.js';
 import { noSecrets, type Secrets } from '../secrets/secrets.js';
-import { type Counterexample, changesNothing, type Entry, emptyEntry, type Handed, record } from './entry.js';
+import {
+  changesNothing,
+  type Entry,
+  emptyEntry,
+  type FoundCounterexample,
+  type Handed,
+  record,
+} from './entry.js';
 import { earlyJudgements, judgedBy, unusableIn } from './judging.js';
 import { changedReason, longestText, shortened, withoutSecrets } from './shown-judgement.js';
 
@@ -11,7 +18,7 @@ export interface Submission<E extends Evidence> {
   readonly clauses: readonly Clause<E>[];
   readonly evidence: E | Unavailable;
   readonly scenario: string;
-  readonly counterexample?: Counterexample;
+  readonly counterexample?: FoundCounterexample;
 }
 
 /** Clauses, and their judgements of one exchange. */

@@ -6,7 +6,7 @@ import { readOnce } from '../network/read-once.js';
 import { createPlaces, type Places } from './places.js';
 
 /** How a property was broken: the shrunk input, and what reproduces it. */
-export interface Counterexample {
+export interface FoundCounterexample {
   readonly input: Readonly<Record<string, string>>;
   readonly seed: number;
   readonly path: string;
@@ -14,11 +14,11 @@ export interface Counterexample {
 }
 
 /** The smallest evidence that broke a clause. */
-export interface Finding {
+export interface FoundBreach {
   readonly breach: Breach;
   readonly exchanges: readonly Exchange[];
   readonly scenario: string;
-  readonly counterexample?: Counterexample;
+  readonly counterexample?: FoundCounterexample;
 }
 
 /** An observation of an open question, how often it occurred, and one exchange that shows it. */
@@ -35,7 +35,7 @@ export interface Entry {
   /** Number of judgements with a result: pass, broken or observed. */
   judged: number;
   occurrences: number;
-  finding: Finding | undefined;
+  finding: FoundBreach | undefined;
   reason: Reason | undefined;
   sample: Exchange | undefined;
   readonly observedValues: Map<string, ObservedValue>;
@@ -47,7 +47,7 @@ export interface Entry {
 export interface Handed {
   readonly evidence: Evidence | Unavailable;
   readonly scenario: string;
-  readonly counterexample?: Counterexample;
+  readonly counterexample?: FoundCounterexample;
 }
 
 /** Returns the entry of a clause without any judgement. */
@@ -70,7 +70,7 @@ const verdictOf = (judgement: Judgement, level: AnyClause['level']): ClauseVerdi
 };
 
 /** Size of a finding. Fewer steps, a shorter request and a shorter body are easier to read. */
-const sizeOf = ({ breach, exchanges, counterexample }: Finding): number => {
+const sizeOf = ({ breach, exchanges, counterexample }: FoundBreach): number => {
   const exchange = exchanges[breach.exchange ?? 0];
   return (
     (counterexample ? 0 : 1e9) +
@@ -96,7 +96,7 @@ const compact = readOnce((exchange: Exchange): Exchange => {
   return { ...exchange, response: { ...response, body, truncated: true } };
 });
 
-const compactAll = (finding: Finding): Finding => {
+const compactAll = (finding: FoundBreach): FoundBreach => {
   const exchanges = finding.exchanges.map(compact);
   return exchanges.every((exchange, index) => exchange === finding.exchanges[index])
     ? finding
@@ -117,7 +117,10 @@ const mostExchanges = 8;
  * Returns a breach with the exchanges next to the one that shows it: a finding in a long walk keeps only a
  * few.
  */
-const nearest = (breach: Breach, exchanges: readonly Exchange[]): Pick<Finding, 'breach' | 'exchanges'> => {
+const nearest = (
+  breach: Breach,
+  exchanges: readonly Exchange[],
+): Pick<FoundBreach, 'breach' | 'exchanges'> => {
   if (exchanges.length <= mostExchanges) return { breach, exchanges };
   const at = breach.exchange ?? 0;
   const start = Math.max(0, Math.min(at - mostExchanges / 2, exchanges.length - mostExchanges));
@@ -160,7 +163,7 @@ export const record = (entry: Entry, judgement: Judgement, handed: Handed): void
     if (entry.clause.level === 'observe') respond(entry, breach.received, exchanges[breach.exchange ?? 0]);
     entry.occurrences += 1;
     entry.places.broken(exchanges, breach);
-    const finding: Finding = {
+    const finding: FoundBreach = {
       ...nearest(breach, exchanges),
       scenario: handed.scenario,
       ...(handed.counterexample ? { counterexample: handed.counterexample } : {}),

@@ -10,12 +10,12 @@ import type { RunLimits } from './limits.js';
 import type { Allowance } from './plan.js';
 import { playProperty } from './property.js';
 import { createRandom, hashOf } from './random.js';
-import type { RunOptions } from './run.js';
+import type { EngineOptions } from './run.js';
 import { lacksAll, lacksData } from './verdict.js';
 
 /** What the contexts of scenarios are made of. */
 export interface ContextParts {
-  readonly options: RunOptions;
+  readonly options: EngineOptions;
   readonly clock: Clock;
   readonly limits: RunLimits;
   readonly hooks: Hooks;

@@ -18,7 +18,7 @@ import { createObserver } from './observer.js';
 import { decideOptional } from './optional.js';
 import { createPacer, type Pacer, quickMs, type Refill } from './pacer.js';
 import { type Allowance, createAllowance, type Quota } from './plan.js';
-import type { PlayedScenario, RunEvent, RunOptions } from './run.js';
+import type { EngineOptions, PlayedScenario, RunEvent } from './run.js';
 import { RunStop } from './stop.js';
 
 /** A run with open connections: any player can play scenarios on it, in any order. */
@@ -58,7 +58,7 @@ const usualBodyBytes = 2 * 1024 * 1024;
 /** Opens a run: clients for the given targets, one docket, one request budget. */
 export const openEngine = (
   suite: Suite,
-  options: RunOptions,
+  options: EngineOptions,
   onEvent: (event: RunEvent) => void = () => undefined,
   before: EarlierEngine = {},
 ): Engine => {

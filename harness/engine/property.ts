@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Clause } from '../declarations/clause.js';
-import type { Counterexample } from '../docket/entry.js';
+import type { FoundCounterexample } from '../docket/entry.js';
 import { judgementOf } from '../docket/judging.js';
 import type { Evidence, Unavailable } from '../network/exchange.js';
 import { startedOf } from './in-order.js';
@@ -22,7 +22,8 @@ export interface Property<I, E extends Evidence> {
 }
 
 /** A counterexample of an earlier run, and the clause that it broke. */
-export interface KnownCounterexample extends Pick<Counterexample, 'input' | 'seed' | 'path' | 'shrinks'> {
+export interface KnownCounterexample
+  extends Pick<FoundCounterexample, 'input' | 'seed' | 'path' | 'shrinks'> {
   readonly clause: string;
 }
 
@@ -37,7 +38,7 @@ export interface PropertyPlayer {
   judge<E extends Evidence>(
     clauses: readonly Clause<E>[],
     evidence: E | Unavailable,
-    counterexample?: Counterexample,
+    counterexample?: FoundCounterexample,
   ): boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Targets {
   readonly control?: string | undefined;
 }
 
-export interface RunOptions {
+export interface EngineOptions {
   readonly targets: Targets;
   readonly seed: number;
   readonly profile: Profile;

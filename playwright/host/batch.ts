@@ -21,7 +21,7 @@ export interface BatchPlan {
 }
 
 /** Scenarios that are played together, as one run. */
-export interface Batch {
+export interface TestBatch {
   readonly scenarios: ReadonlySet<Scenario>;
   readonly finished: Promise<ConformanceReport>;
   /**
@@ -76,7 +76,7 @@ const lockTargets = async ({ targets }: RunOptions, signal: AbortSignal) => {
 const scenariosPerLine = 10;
 
 /** Plays scenarios as one run: each request is sent once, and those that need the target alone come last. */
-export const playBatch = (plan: BatchPlan, scenarios: readonly Scenario[]): Batch => {
+export const playBatch = (plan: BatchPlan, scenarios: readonly Scenario[]): TestBatch => {
   const { settings, options, writesFiles } = plan;
   const played = new Set<string>();
   const say = (text: string) => process.stderr.write(`plumbrule: ${text}\n`);

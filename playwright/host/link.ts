@@ -4,8 +4,8 @@ import {
   type Announcement,
   type HostRequest,
   hostVariable,
-  type Outcome,
   paths,
+  type ScenarioOutcome,
   type Verdict,
 } from './messages.js';
 
@@ -13,7 +13,7 @@ import {
 export interface RunLink {
   announce(announcement: Announcement): Promise<void>;
   /** Waits until the scenario was played. */
-  outcome(question: HostRequest): Promise<Outcome>;
+  outcome(question: HostRequest): Promise<ScenarioOutcome>;
   /** Waits until all requested scenarios are played. */
   verdict(target: string): Promise<Verdict>;
 }
@@ -41,7 +41,7 @@ export const linkToHost = (): RunLink | undefined => {
   if (address === undefined) return undefined;
   return {
     announce: async (announcement) => void (await ask(address, paths.announce, announcement)),
-    outcome: async (question) => (await ask(address, paths.outcome, question)) as Outcome,
+    outcome: async (question) => (await ask(address, paths.outcome, question)) as ScenarioOutcome,
     verdict: async (target) => (await ask(address, paths.verdict, { target })) as Verdict,
   };
 };

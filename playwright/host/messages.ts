@@ -2,24 +2,24 @@ import type { ConformanceReport } from '../../reports/model/report.js';
 import type { ClausesShown } from '../../runs/report/clauses-shown.js';
 
 /** A scenario of one interface. */
-export interface ScenarioName {
+export interface TestScenario {
   readonly interface: string;
   readonly title: string;
 }
 
 /** The scenarios of all selected tests, by the name of the target. */
 export interface Announcement {
-  readonly targets: Readonly<Record<string, readonly ScenarioName[]>>;
+  readonly targets: Readonly<Record<string, readonly TestScenario[]>>;
 }
 
 /** Request of a test about its scenario. */
 export interface HostRequest {
   readonly target: string;
-  readonly scenario: ScenarioName;
+  readonly scenario: TestScenario;
 }
 
 /** The result that a test shows. */
-export type Outcome =
+export type ScenarioOutcome =
   | { readonly skipped: string }
   | (ClausesShown & { readonly seed: number; readonly strict: boolean });
 

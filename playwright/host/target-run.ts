@@ -4,14 +4,14 @@ import { contract } from '../../runs/contract.js';
 import { mergeReports } from '../../runs/merge/merge-reports.js';
 import { readOptions, readSettings, type Shard } from '../settings.js';
 import { type ConformanceTarget, everyExchange } from '../targets.js';
-import { type Batch, type BatchPlan, playBatch } from './batch.js';
-import type { Outcome, ScenarioName, Verdict } from './messages.js';
+import { type BatchPlan, playBatch, type TestBatch } from './batch.js';
+import type { ScenarioOutcome, TestScenario, Verdict } from './messages.js';
 
 /** The run against one target, controlled by requests of its tests. */
 export interface TargetRun {
   /** Starts playing all selected scenarios. */
-  announce(scenarios: readonly ScenarioName[]): void;
-  outcome(scenario: ScenarioName): Promise<Outcome>;
+  announce(scenarios: readonly TestScenario[]): void;
+  outcome(scenario: TestScenario): Promise<ScenarioOutcome>;
   verdict(): Promise<Verdict>;
   /** Ends everything that is still running. */
   close(): Promise<void>;
@@ -39,7 +39,7 @@ const planOf = async (
  */
 export const openTargetRun = (target: ConformanceTarget, circumstances: Circumstances): TargetRun => {
   const { announced, shard } = circumstances;
-  const batches: Batch[] = [];
+  const batches: TestBatch[] = [];
   let planned: Promise<BatchPlan> | undefined;
   const plan = () => {
     planned ??= planOf(target, circumstances);
@@ -55,7 +55,7 @@ export const openTargetRun = (target: ConformanceTarget, circumstances: Circumst
    * Returns the scenarios with these names. For the test about every exchange alone, returns the calm
    * scenarios.
    */
-  const scenariosNamed = ({ catalogue }: BatchPlan, names: readonly ScenarioName[]): Scenario[] => {
+  const scenariosNamed = ({ catalogue }: BatchPlan, names: readonly TestScenario[]): Scenario[] => {
     const wanted = (scenario: Scenario) =>
       names.some((name) => name.interface === scenario.interface && name.title === scenario.title);
     const alone = names
@@ -68,7 +68,7 @@ export const openTargetRun = (target: ConformanceTarget, circumstances: Circumst
   };
 
   /** Plays the batches of one target one after another, because they must not disturb each other. */
-  const begin = (given: BatchPlan, scenarios: readonly Scenario[]): Batch | undefined => {
+  const begin = (given: BatchPlan, scenarios: readonly Scenario[]): TestBatch | undefined => {
     const playable = scenarios.filter((scenario) => isPlayable(given, scenario));
     if (playable.length === 0 || isClosed) return undefined;
     const batch = playBatch(given, playable);
@@ -76,11 +76,11 @@ export const openTargetRun = (target: ConformanceTarget, circumstances: Circumst
     return batch;
   };
 
-  const batchWith = (given: BatchPlan, scenarios: readonly Scenario[]): Batch | undefined =>
+  const batchWith = (given: BatchPlan, scenarios: readonly Scenario[]): TestBatch | undefined =>
     batches.find((batch) => scenarios.some((scenario) => batch.scenarios.has(scenario))) ??
     begin(given, scenarios);
 
-  const idsOf = ({ catalogue }: BatchPlan, { title, interface: letter }: ScenarioName): Set<string> => {
+  const idsOf = ({ catalogue }: BatchPlan, { title, interface: letter }: TestScenario): Set<string> => {
     const listed = catalogue.scenarios.filter((scenario) => scenario.interface === letter);
     if (title !== everyExchange)
       return new Set(

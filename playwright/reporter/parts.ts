@@ -5,7 +5,7 @@ import { reportAttachment, shardAnnotation, targetAnnotation } from '../show/par
 import { verdictTitle } from '../targets.js';
 
 /** The report of one run against a target, or of one shard of it. */
-export interface Part {
+export interface ReportPart {
   /** Name of the target; '' when it has none. */
   readonly target: string;
   readonly shard: { readonly current: number; readonly total: number } | undefined;
@@ -16,7 +16,7 @@ export interface Part {
 export const partOf = (
   test: Pick<TestCase, 'title'>,
   { attachments, annotations }: Pick<TestResult, 'attachments' | 'annotations'>,
-): Part | undefined => {
+): ReportPart | undefined => {
   if (test.title !== verdictTitle) return undefined;
   const attachment = attachments.find(({ name }) => name === reportAttachment);
   const annotated = (type: string) => annotations.find((one) => one.type === type)?.description;
@@ -33,7 +33,7 @@ export const partOf = (
 };
 
 /** Returns the shards whose report is missing, as a sentence; undefined when all are present. */
-export const missingShards = (parts: readonly Part[]): string | undefined => {
+export const missingShards = (parts: readonly ReportPart[]): string | undefined => {
   const total = Math.max(0, ...parts.map(({ shard }) => shard?.total ?? 0));
   const present = new Set(parts.map(({ shard }) => shard?.current));
   const missing = Array.from({ length: total }, (_, index) => index + 1).filter((one) => !present.has(one));
@@ -45,8 +45,8 @@ export const missingShards = (parts: readonly Part[]): string | undefined => {
 };
 
 /** Returns the parts of each target, in the order of first appearance. */
-export const byTarget = (parts: readonly Part[]): Map<string, Part[]> => {
-  const targets = new Map<string, Part[]>();
+export const byTarget = (parts: readonly ReportPart[]): Map<string, ReportPart[]> => {
+  const targets = new Map<string, ReportPart[]>();
   for (const part of parts) targets.set(part.target, [...(targets.get(part.target) ?? []), part]);
   return targets;
 };

@@ -11,9 +11,9 @@ import type { ConformanceReport } from '../../reports/model/report.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { linkToHost } from '../host/link.js';
-import { announcingVariable, type ScenarioName } from '../host/messages.js';
+import { announcingVariable, type TestScenario } from '../host/messages.js';
 import { judgedBy } from '../targets.js';
-import { byTarget, missingShards, type Part, partOf } from './parts.js';
+import { byTarget, missingShards, partOf, type ReportPart } from './parts.js';
 
 /** Options of the reporter in a configuration of Playwright. */
 export interface ReporterOptions {
@@ -24,8 +24,8 @@ export interface ReporterOptions {
 const projectOf = (test: TestCase) => judgedBy(test.parent.project());
 
 /** Returns the scenarios of the selected tests, by the name of their target. */
-const announcementOf = (tests: readonly TestCase[]): Record<string, ScenarioName[]> => {
-  const targets: Record<string, ScenarioName[]> = {};
+const announcementOf = (tests: readonly TestCase[]): Record<string, TestScenario[]> => {
+  const targets: Record<string, TestScenario[]> = {};
   for (const test of tests) {
     const judged = projectOf(test);
     if (!judged) continue;
@@ -42,7 +42,7 @@ const worstOf = (codes: readonly number[]): number =>
   Math.max(0, ...codes);
 
 /** Merges the parts of one target and writes its report, if no run has written it already. */
-const finish = async (parts: readonly Part[], several: boolean, { out }: ReporterOptions) => {
+const finish = async (parts: readonly ReportPart[], several: boolean, { out }: ReporterOptions) => {
   const [first] = parts;
   if (first === undefined) throw new Error('a target has at least one part');
   const { readSettings } = await import('../settings.js');
@@ -74,7 +74,7 @@ const sentenceOf = (name: string, { summary }: ConformanceReport, folder: string
  * `new`.
  */
 export function createReporter(options: ReporterOptions = {}): Reporter {
-  const parts: Part[] = [];
+  const parts: ReportPart[] = [];
   let isJudging = false;
   let hasResults = false;
   let shard: FullConfig['shard'] = null;

@@ -1,7 +1,7 @@
-import type { HeaderLine, ReportedExchange } from '../../reports/model/exchanges.js';
+import type { ReportedExchange, ReportedHeader } from '../../reports/model/exchanges.js';
 import { revealed } from '../../reports/text/visible.js';
 
-const lines = (headers: readonly HeaderLine[]): string[] =>
+const lines = (headers: readonly ReportedHeader[]): string[] =>
   headers.map(([name, value]) => `${name}: ${value}`);
 
 /** Returns a request and its response as plain text; invisible characters are shown as tokens. */

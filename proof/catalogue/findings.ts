@@ -8,7 +8,7 @@ import { basisFindings } from './basis-findings.js';
 import { type ClauseFile, definitionOf } from './clause-files.js';
 
 /** What the catalogue lists. */
-export interface Listed {
+export interface ListedCatalogue {
   readonly interfaces: readonly Pick<InterfaceFacts, 'letter' | 'name'>[];
   readonly clauses: readonly AnyClause[];
   /** Scenarios and onlookers: what passes evidence to clauses. */
@@ -32,7 +32,7 @@ const repeated = (names: readonly string[]): readonly string[] => [
 ];
 
 const listFindings = (
-  { interfaces, clauses, holders }: Listed,
+  { interfaces, clauses, holders }: ListedCatalogue,
   files: readonly ClauseFile[],
 ): readonly string[] => {
   const exported = files.flatMap((file) => file.exported);
@@ -65,7 +65,7 @@ const listFindings = (
 };
 
 const placeFindings = (
-  { interfaces, clauses, outline, untestable }: Listed,
+  { interfaces, clauses, outline, untestable }: ListedCatalogue,
   files: readonly ClauseFile[],
 ): readonly string[] =>
   interfaces.flatMap(({ letter, name }) => {
@@ -95,7 +95,7 @@ const placeFindings = (
     ];
   });
 
-const retiredFindings = ({ clauses, retired }: Listed): readonly string[] => {
+const retiredFindings = ({ clauses, retired }: ListedCatalogue): readonly string[] => {
   const ids = new Set(clauses.map(({ id }) => id));
   return retired.flatMap(([old, successor]) => [
     ...(ids.has(old) ? [`${old} is retired and listed as a clause`] : []),
@@ -104,7 +104,10 @@ const retiredFindings = ({ clauses, retired }: Listed): readonly string[] => {
 };
 
 /** Returns one sentence for each defect of the catalogue, with file and line where known. */
-export const catalogueFindings = (listed: Listed, files: readonly ClauseFile[]): readonly string[] => [
+export const catalogueFindings = (
+  listed: ListedCatalogue,
+  files: readonly ClauseFile[],
+): readonly string[] => [
   ...listFindings(listed, files),
   ...placeFindings(listed, files),
   ...basisFindings(listed, files),

@@ -1,6 +1,6 @@
 import { noSecrets } from '../../harness/secrets/secrets.js';
 import type { Fault } from '../../reference-server/fault.js';
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import type { ClauseExample } from '../../runs/catalogue/clause-examples.js';
 import { reportExchange } from '../../runs/report/evidence/exchange.js';
 import { clauses } from '../../specs/catalogue.js';
@@ -54,7 +54,7 @@ export const examplesDue = (
   return { kept, due: clauses.filter(({ id }) => !known.has(id) && faultsOf(id).length > 0) };
 };
 
-const soundResponses = async (name: InterfaceName): Promise<SoundResponses> => {
+const soundResponses = async (name: InterfaceLetter): Promise<SoundResponses> => {
   const found: [string, ReturnType<typeof reportExchange>][] = [];
   const view = { bodyBytes: 65_536, secrets: noSecrets, timeoutMs: 5000, curl: false };
   await playReference(
@@ -75,7 +75,7 @@ const mostTries = 3;
 
 /** Plays the faults of these clauses, one server at a time; returns an example for each clause that has one. */
 export const generateExamples = async (due: typeof clauses): Promise<ClauseExample[]> => {
-  const sound = new Map<InterfaceName, SoundResponses>();
+  const sound = new Map<InterfaceLetter, SoundResponses>();
   const found = new Map<string, ClauseExample>();
   for (const { id } of due)
     for (const fault of faultsOf(id).slice(0, mostTries)) {

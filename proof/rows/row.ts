@@ -3,7 +3,7 @@ import { didYouMean } from '../../runs/settings/suggest.js';
 import { clauses } from '../../specs/catalogue.js';
 import { type DiagnosedFault, diagnosedFault } from '../diagnosed.js';
 import { interfaceOfDeviation, provenFault, provenVariant } from '../matrix.js';
-import { type ClauseResult, type PlayOptions, type PlayResult, playReference } from '../play.js';
+import { type PlayedClause, type PlayOptions, type PlayResult, playReference } from '../play.js';
 import { playAffected } from '../replay/play-affected.js';
 import type { Subject } from './deviations.js';
 import { provokes } from './provokes.js';
@@ -31,7 +31,7 @@ const unknownIn = (ids: readonly string[]): string[] =>
     .filter((id) => !clauseIds.has(id))
     .map((id) => `names ${id}, which is not a clause.${didYouMean(id, clauseIds)}`);
 
-const sayOf = ({ verdict, finding, reason }: ClauseResult): string => {
+const sayOf = ({ verdict, finding, reason }: PlayedClause): string => {
   if (finding) {
     const { at, expected, received } = finding.breach;
     return `${verdict}: at ${at || 'the whole body'} expected ${expected}, received ${received}`;

@@ -1,7 +1,7 @@
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Variant } from '../../reference-server/variant.js';
 import {
-  type ClauseResult,
+  type PlayedClause,
   type PlayOptions,
   type PlayResult,
   playReference,
@@ -13,7 +13,7 @@ import type { Trial } from './draw.js';
 export const longPlay: PlayOptions = { maxTimeMs: 24 * 3_600_000, maxRequests: 20_000 };
 
 /** Returns the result of a clause as one sentence. */
-export const sentenceOf = ({ id, verdict, finding, reason }: ClauseResult): string => {
+export const sentenceOf = ({ id, verdict, finding, reason }: PlayedClause): string => {
   if (finding === undefined) return `${id} ${verdict}${reason ? ` (${reason.code}: ${reason.text})` : ''}`;
   const { at, expected, received } = finding.breach;
   return `${id} ${verdict}: ${at} expected ${expected}, received ${received}`.slice(0, 600);
@@ -39,7 +39,7 @@ const excuses: readonly (readonly [choice: RegExp, codes: readonly string[], rea
   [/^hooks-/, ['hook-broken'], 'test hooks are no part of the contract: broken ones leave clauses undecided'],
 ];
 
-const excused = (choices: readonly Variant[], { reason }: ClauseResult): boolean =>
+const excused = (choices: readonly Variant[], { reason }: PlayedClause): boolean =>
   excuses.some(
     ([choice, codes]) => codes.includes(reason?.code ?? '') && choices.some(({ id }) => choice.test(id)),
   );
@@ -56,7 +56,7 @@ const undecided = (
   choices: readonly Variant[],
   name: InterfaceName,
   withoutHooks: boolean,
-): ((result: ClauseResult) => boolean) => {
+): ((result: PlayedClause) => boolean) => {
   const needsHooks = withoutHooks || choices.some(({ id }) => id.startsWith('hooks-'));
   const seen = onlookersOf(name);
   return (result) => {
@@ -77,7 +77,7 @@ export interface LegalTrial {
 
 /** Returns what is wrong with the results of a legal combination, in sentences. */
 export const wrongOf = (
-  results: readonly ClauseResult[],
+  results: readonly PlayedClause[],
   name: InterfaceName,
   choices: readonly Variant[],
   withoutHooks: boolean,

@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../model/diagnoses.js';
-import type { InterfaceName } from '../model/exchanges.js';
+import type { InterfaceLetter } from '../model/exchanges.js';
 import type { ClauseResult, Finding } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
 import { basisWord } from '../text/basis.js';
@@ -12,7 +12,7 @@ import { routesOf } from './routes.js';
 export interface Cause {
   /** Id of its diagnosis, or of the clause or reason that stands for it. */
   readonly id: string;
-  readonly interface: InterfaceName | undefined;
+  readonly interface: InterfaceLetter | undefined;
   readonly verdict: 'fail' | 'warn' | 'inconclusive' | 'waived';
   readonly what: string;
   /** What to change on the target, or to do; '' where nothing is known. */

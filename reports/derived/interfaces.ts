@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../model/exchanges.js';
+import type { InterfaceLetter } from '../model/exchanges.js';
 import type { ConformanceReport } from '../model/report.js';
 import { counted } from '../text/wording.js';
 
@@ -9,7 +9,7 @@ const known: Readonly<Record<string, string>> = {
 
 /** One interface of a report: its letter and its title for people. */
 export interface ReportedInterface {
-  letter: InterfaceName;
+  letter: InterfaceLetter;
   title: string;
 }
 

@@ -1,11 +1,11 @@
-import type { InterfaceName } from '../model/exchanges.js';
+import type { InterfaceLetter } from '../model/exchanges.js';
 import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
 import { durationText } from '../text/wording.js';
 
 /** A time in which an interface could not be reached; times are milliseconds since the epoch. */
 export interface Outage {
-  readonly interface: InterfaceName;
+  readonly interface: InterfaceLetter;
   /** Why, in the words of the report. */
   readonly text: string;
   readonly since: number;
@@ -35,7 +35,7 @@ export const outagesAfter = (
     one.until === undefined && reached.has(one.interface) ? { ...one, until: at } : one,
   );
   const lasting = new Set(kept.filter(({ until }) => until === undefined).map((one) => one.interface));
-  const fresh = new Map<InterfaceName, Outage>();
+  const fresh = new Map<InterfaceLetter, Outage>();
   for (const clause of clauses) {
     const { interface: letter, reason } = clause;
     if (isUnreached(clause) && !lasting.has(letter) && !fresh.has(letter))

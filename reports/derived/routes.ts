@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../model/exchanges.js';
+import type { InterfaceLetter } from '../model/exchanges.js';
 import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
 import type { RouteTraffic } from '../model/traffic.js';
@@ -22,7 +22,7 @@ export const routeName = ({ interface: letter, method, route }: RouteTraffic): s
   `${letter.toUpperCase()} ${method} ${route}`;
 
 /** Returns the route of a request, such as `GET /api/v1/content/{id}`; its own path where no template fits. */
-export type RouteOf = (letter: InterfaceName, method: string, url: string) => string;
+export type RouteOf = (letter: InterfaceLetter, method: string, url: string) => string;
 
 /** Returns a function that names routes as the traffic of a report does. */
 export const routesOf = ({ routes, targets }: ConformanceReport): RouteOf => {

@@ -1,11 +1,11 @@
 import { headings } from '../../schemas/headings.js';
-import type { InterfaceName } from '../model/exchanges.js';
+import type { InterfaceLetter } from '../model/exchanges.js';
 import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
 
 /** The clauses under one heading of the contract. */
 export interface Section {
-  interface: InterfaceName;
+  interface: InterfaceLetter;
   title: string;
   clauses: ClauseResult[];
 }

@@ -1,10 +1,10 @@
-import type { HeaderLine, ReportedExchange } from '../model/exchanges.js';
+import type { ReportedExchange, ReportedHeader } from '../model/exchanges.js';
 import type { ConformanceReport } from '../model/report.js';
 import { harmlessJson } from '../text/visible.js';
 
-const pairs = (lines: readonly HeaderLine[]) => lines.map(([name, value]) => ({ name, value }));
+const pairs = (lines: readonly ReportedHeader[]) => lines.map(([name, value]) => ({ name, value }));
 
-const headerOf = (lines: readonly HeaderLine[], wanted: string): string =>
+const headerOf = (lines: readonly ReportedHeader[], wanted: string): string =>
   lines.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
 
 /** Returns names and values of a query as sent; what cannot be decoded is unchanged. */

@@ -1,6 +1,6 @@
 import { placeOf } from '../derived/place.js';
 import { contractPlace } from '../derived/sections.js';
-import type { HeaderLine, ReportedExchange } from '../model/exchanges.js';
+import type { ReportedExchange, ReportedHeader } from '../model/exchanges.js';
 import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
 import { basisText } from '../text/basis.js';
@@ -12,7 +12,7 @@ const mostResults = 5000;
 /** The evidence file of a result; code scanning needs a file and a line. */
 const evidenceFile = 'conformance.json';
 
-const fieldsOf = (lines: readonly HeaderLine[]): Record<string, string> => {
+const fieldsOf = (lines: readonly ReportedHeader[]): Record<string, string> => {
   const fields = new Map<string, string>();
   for (const [name, value] of lines) {
     const known = fields.get(name);

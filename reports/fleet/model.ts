@@ -1,13 +1,13 @@
 import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
 import { sectionsOf } from '../derived/sections.js';
-import type { InterfaceName } from '../model/exchanges.js';
+import type { InterfaceLetter } from '../model/exchanges.js';
 import type { ConformanceReport } from '../model/report.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { verdictOrder } from '../text/verdict-words.js';
 
 /** One section of the contract for one target: how many clauses have which verdict. */
 export interface FleetSection {
-  interface: InterfaceName;
+  interface: InterfaceLetter;
   title: string;
   counts: Partial<Record<ClauseVerdict, number>>;
 }

@@ -5,7 +5,7 @@ import { timestampText } from '../text/wording.js';
 import { trafficSection } from './charts/traffic.js';
 import { causesSection } from './evidence/causes.js';
 import { clip } from './evidence/clip.js';
-import { type Evidence, lastEvidenceStep, planEvidence } from './evidence/evidence.js';
+import { lastEvidenceStep, planEvidence, type ShownEvidence } from './evidence/evidence.js';
 
 import { markShapes } from './page/marks.js';
 import { constantHtml, html, markupText, type SafeHtml } from './page/safe.js';
@@ -40,7 +40,7 @@ const title = ({ summary, targets }: ConformanceReport) => {
 /** The reader's choice of a theme. */
 export const themes = html`<fieldset class="themes"><legend>Theme</legend><label><input type="radio" name="theme" id="theme-auto" checked> Automatic</label><label><input type="radio" name="theme" id="theme-light"> Light</label><label><input type="radio" name="theme" id="theme-dark"> Dark</label></fieldset>`;
 
-const page = (report: ConformanceReport, evidence: Evidence): SafeHtml => html`<!doctype html>
+const page = (report: ConformanceReport, evidence: ShownEvidence): SafeHtml => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${constantHtml(policy)}"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title(report)}</title><style>${constantHtml(style)}</style></head>
 <body><a class="skip" href="#main">Skip to the verdict</a>${markShapes}
 <header class="masthead"><p>Plumbrule <span>conformance report</span></p>${contents(report, evidence)}</header>

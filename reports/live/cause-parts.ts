@@ -1,7 +1,7 @@
 import { causesOf } from '../derived/causes.js';
 import { causeBlock } from '../html/evidence/causes.js';
 import { clip } from '../html/evidence/clip.js';
-import { type Evidence, lastEvidenceStep, planEvidence } from '../html/evidence/evidence.js';
+import { lastEvidenceStep, planEvidence, type ShownEvidence } from '../html/evidence/evidence.js';
 import { causeAnchor } from '../html/page/anchors.js';
 import { badge, shape } from '../html/page/marks.js';
 import { each, html, markupText, nothing, type SafeHtml } from '../html/page/safe.js';
@@ -13,10 +13,10 @@ import { scoped } from './scoped.js';
 import type { LiveState } from './state.js';
 
 const mostCharacters = 512 * 1024;
-const planned = new WeakMap<ConformanceReport, Evidence>();
+const planned = new WeakMap<ConformanceReport, ShownEvidence>();
 
 /** Returns the evidence of a report that the page has room for. */
-const evidenceOf = (report: ConformanceReport): Evidence => {
+const evidenceOf = (report: ConformanceReport): ShownEvidence => {
   const known = planned.get(report);
   if (known) return known;
   const causes = causesOf(report);

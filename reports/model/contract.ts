@@ -1,5 +1,5 @@
 // What the contract leaves open, or what no request can test.
-import type { InterfaceName } from './exchanges.js';
+import type { InterfaceLetter } from './exchanges.js';
 
 /** One observation of an open question, with frequency and an exchange. */
 export interface ReportedAnswer {
@@ -12,7 +12,7 @@ export interface ReportedAnswer {
 /** An open question of the contract, and the observed behaviour of this target. */
 export interface OpenQuestion {
   id: string;
-  interface: InterfaceName;
+  interface: InterfaceLetter;
   section: string;
   place: string;
   question: string;
@@ -21,7 +21,7 @@ export interface OpenQuestion {
 
 /** A sentence of the contract that no request can test, with the reason. */
 export interface Untestable {
-  interface: InterfaceName;
+  interface: InterfaceLetter;
   section: string;
   place: string;
   text: string;

@@ -1,13 +1,13 @@
 // Causes of findings.
 import type { Recipe } from '../repro/recipe.js';
-import type { InterfaceName } from './exchanges.js';
+import type { InterfaceLetter } from './exchanges.js';
 import type { ReportedPlace } from './findings.js';
 
 /** One cause, and the findings it explains. */
 export interface Diagnosis {
   /** Stable across runs, made of interface and cause; the name of its script in `repro/`. */
   id: string;
-  interface: InterfaceName;
+  interface: InterfaceLetter;
   /** Topic of the cause, from a closed list: `route`, `money`, `paging` … */
   topic: string;
   verdict: 'fail' | 'warn' | 'inconclusive' | 'waived';

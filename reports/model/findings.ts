@@ -2,7 +2,7 @@
 import type { Basis } from '../../schemas/basis.js';
 import type { BreachFacts } from '../../schemas/breach-facts.js';
 import type { ClauseVerdict, Level } from '../../schemas/verdicts.js';
-import type { InterfaceName, Reason, ReportedRequest } from './exchanges.js';
+import type { InterfaceLetter, ReportedReason, ReportedRequest } from './exchanges.js';
 
 /** One place where a clause was broken. */
 export interface ReportedPlace {
@@ -63,7 +63,7 @@ export interface Finding {
 /** What a run found out about one clause of the contract. */
 export interface ClauseResult {
   id: string;
-  interface: InterfaceName;
+  interface: InterfaceLetter;
   /** The level in this run: under the gate `contract`, what is only derived counts as `should`. */
   level: Level;
   /** What it stands on; absent in reports of older versions. */
@@ -77,7 +77,7 @@ export interface ClauseResult {
   /** Pieces of evidence this clause judged (inapplicable and inconclusive ones are not counted). */
   judged: number;
   finding?: Finding;
-  reason?: Reason;
+  reason?: ReportedReason;
   /** An exchange that a passing clause judged, as a sample; an id into `exchanges`. */
   sample?: number;
 }

@@ -2,7 +2,7 @@
 import type { ClauseVerdict, Gate, RunVerdict } from '../../schemas/verdicts.js';
 import type { OpenQuestion, Untestable } from './contract.js';
 import type { Diagnosis } from './diagnoses.js';
-import type { InterfaceName, ReportedExchange } from './exchanges.js';
+import type { InterfaceLetter, ReportedExchange } from './exchanges.js';
 import type { ClauseResult } from './findings.js';
 import type { History, ReportedWaiver } from './history.js';
 import type { BudgetPoint, RouteTraffic, TimelineBucket } from './traffic.js';
@@ -34,7 +34,7 @@ export interface ConformanceReport {
   harness: { name: 'plumbrule'; version: string; node: string; platform: string };
   contract: { version: string; catalogueSha256: string; clauses: number };
   /** The interfaces of the contract in its order; absent in reports of older versions. */
-  interfaces?: { letter: InterfaceName; title: string }[];
+  interfaces?: { letter: InterfaceLetter; title: string }[];
   /** By letter of the interface; `control` is the address of the test hooks. */
   targets: Record<string, { baseUrl: string }>;
   profile: string;
@@ -50,7 +50,7 @@ export interface ConformanceReport {
   command: string;
   config: { key: string; value: string; origin: 'flag' | 'env' | 'file' | 'default' }[];
   /** Requests sent, by interface, retries included. */
-  requests: Record<InterfaceName, number>;
+  requests: Record<InterfaceLetter, number>;
   /** Milliseconds the run waited for quotas and retries. */
   waitedMs: number;
   /** How far the target's data reached, in sentences. */
@@ -63,7 +63,7 @@ export interface ConformanceReport {
   untestable: Untestable[];
   scenarios: {
     title: string;
-    interface: InterfaceName;
+    interface: InterfaceLetter;
     clauses: string[];
     durationMs: number;
     error?: string;

@@ -1,9 +1,9 @@
 // The traffic of a run in numbers.
-import type { InterfaceName } from './exchanges.js';
+import type { InterfaceLetter } from './exchanges.js';
 
 /** The responses of one route, counted. */
 export interface RouteTraffic {
-  interface: InterfaceName;
+  interface: InterfaceLetter;
   method: string;
   /** Path without base path and query, ids as `{id}`. */
   route: string;
@@ -23,7 +23,7 @@ export interface RouteTraffic {
 /** One second of the run on one interface. */
 export interface TimelineBucket {
   second: number;
-  interface: InterfaceName;
+  interface: InterfaceLetter;
   requests: number;
   tooManyRequests: number;
   /** Responses by class of their status, `none` for transport errors; since version 1.1. */

@@ -1,4 +1,4 @@
-import type { HeaderLine, ReportedRequest } from '../model/exchanges.js';
+import type { ReportedHeader, ReportedRequest } from '../model/exchanges.js';
 
 /** Returns a text as one word of a POSIX shell; NUL is not possible in arguments. */
 export const shellQuote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -7,7 +7,8 @@ export const shellQuote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 const computed = new Set(['host', 'content-length', 'transfer-encoding', 'connection']);
 
 /** A header without a value is written `Name;`, because `Name:` would remove the header. */
-const headerWord = ([name, value]: HeaderLine) => shellQuote(value === '' ? `${name};` : `${name}: ${value}`);
+const headerWord = ([name, value]: ReportedHeader) =>
+  shellQuote(value === '' ? `${name};` : `${name}: ${value}`);
 
 /** Removes the headers that curl would add itself. */
 const unwanted = (request: ReportedRequest) => {

@@ -1,4 +1,4 @@
-import type { HeaderLine, ReportedExchange } from '../model/exchanges.js';
+import type { ReportedExchange, ReportedHeader } from '../model/exchanges.js';
 
 /** Header fields whose values are secrets, in lower case. */
 export const secretHeaders: readonly string[] = [
@@ -31,12 +31,12 @@ export const redactUrls = (text: string): Redacted<string> => {
 
 /** Replaces the values of secret headers, built-in and configured names (any case), but for made-up credentials. */
 export const redactHeaders = (
-  headers: readonly HeaderLine[],
+  headers: readonly ReportedHeader[],
   configuredNames: readonly string[] = [],
-): Redacted<HeaderLine[]> => {
+): Redacted<ReportedHeader[]> => {
   const secret = new Set([...secretHeaders, ...configuredNames.map((name) => name.toLowerCase())]);
   let redactions = 0;
-  const value = headers.map(([name, content]): HeaderLine => {
+  const value = headers.map(([name, content]): ReportedHeader => {
     if (secret.has(name.trim().toLowerCase()) && !madeUp.test(content)) {
       redactions += 1;
       return [name, redacted];

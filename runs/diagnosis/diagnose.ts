@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../../reports/model/diagnoses.js';
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import { type Draft, diagnosisOf } from './draft.js';
 import { errorsAsSuccessDraft } from './errors-as-success.js';
 import { explains } from './explains.js';
@@ -11,10 +11,10 @@ import { lostSessionsDraft } from './lost-sessions.js';
 import { misnamedDrafts } from './misnamed.js';
 import { oneTypeDraft } from './one-type.js';
 import { routeDrafts } from './routes.js';
-import { stageOf, type Topic } from './topics.js';
+import { type DiagnosisTopic, stageOf } from './topics.js';
 import { wholeTargetRules } from './whole-target.js';
 
-const ofInterface = (all: Facts, name: InterfaceName): Diagnosis[] => {
+const ofInterface = (all: Facts, name: InterfaceLetter): Diagnosis[] => {
   const facts = factsOfInterface(all, name);
   for (const rule of wholeTargetRules) {
     const draft = rule(facts, name);
@@ -62,7 +62,7 @@ const mendFirst = (one: Diagnosis, other: Diagnosis): number => {
   return (
     whole(one) - whole(other) ||
     gravity.indexOf(one.verdict) - gravity.indexOf(other.verdict) ||
-    stageOf(one.topic as Topic) - stageOf(other.topic as Topic) ||
+    stageOf(one.topic as DiagnosisTopic) - stageOf(other.topic as DiagnosisTopic) ||
     other.clauses.length - one.clauses.length ||
     other.occurrences - one.occurrences ||
     one.id.localeCompare(other.id)

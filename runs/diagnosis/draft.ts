@@ -1,15 +1,15 @@
 import type { Diagnosis } from '../../reports/model/diagnoses.js';
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import type { ReportedPlace } from '../../reports/model/findings.js';
 import type { Broken } from './facts.js';
-import type { Topic } from './topics.js';
+import type { DiagnosisTopic } from './topics.js';
 
 /** A diagnosis before it is counted and ordered. */
 export interface Draft {
   /** Last part of the id, after the interface and a hyphen. */
   readonly name: string;
-  readonly interface: InterfaceName;
-  readonly topic: Topic;
+  readonly interface: InterfaceLetter;
+  readonly topic: DiagnosisTopic;
   readonly cause: string;
   readonly change: string;
   /** Findings that it explains, the clearest first. */

@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
 
@@ -12,7 +12,7 @@ const problemIn = ({ status, mediaType, finding }: Broken, { exchanges }: Facts)
 };
 
 /** Problem documents are sent as successes: one cause behind every refusal that is missed. */
-export const errorsAsSuccessDraft = (facts: Facts, name: InterfaceName): Draft | undefined => {
+export const errorsAsSuccessDraft = (facts: Facts, name: InterfaceLetter): Draft | undefined => {
   const found = facts.broken.flatMap((broken) => {
     const named = problemIn(broken, facts);
     return named === undefined ? [] : [{ broken, named }];

@@ -1,5 +1,5 @@
 import { companionRows } from './explanations/companion.js';
-import { type Condition, conditions } from './explanations/conditions.js';
+import { conditions, type ExplainedCondition } from './explanations/conditions.js';
 import { journalRows } from './explanations/journal.js';
 import { type Broken, isAbsent } from './facts.js';
 
@@ -19,7 +19,7 @@ const ids = (text: string): string[] =>
  * Causes of a symptom, with additional conditions. A finding that only follows from an earlier cause is listed under
  * it.
  */
-const table = new Map<string, { cause: string; when: Condition | undefined }[]>();
+const table = new Map<string, { cause: string; when: ExplainedCondition | undefined }[]>();
 for (const [causes, symptoms, when] of [...journalRows, ...companionRows])
   for (const symptom of ids(symptoms))
     for (const cause of ids(causes))

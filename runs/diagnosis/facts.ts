@@ -1,16 +1,16 @@
-import type { InterfaceName, ReportedExchange } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter, ReportedExchange } from '../../reports/model/exchanges.js';
 import type { ClauseResult, Finding, ReportedPlace } from '../../reports/model/findings.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { routeTemplate } from '../report/evidence/fingerprint.js';
 import { commonStatus, type IdPattern, idPattern, ownDetail } from './pattern.js';
-import { type Topic, topicOfBroken } from './topics.js';
+import { type DiagnosisTopic, topicOfBroken } from './topics.js';
 
 /** A broken clause with its evidence, as the rules read it. */
 export interface Broken {
   readonly clause: ClauseResult;
   readonly id: string;
-  readonly topic: Topic;
+  readonly topic: DiagnosisTopic;
   readonly finding: Finding;
   readonly method: string;
   /** Path and query as sent. */
@@ -124,7 +124,7 @@ export const factsOf = ({ clauses, exchanges, routes, targets }: Diagnosable): F
 };
 
 /** Returns the facts of one interface. */
-export const factsOfInterface = (facts: Facts, name: InterfaceName): Facts => ({
+export const factsOfInterface = (facts: Facts, name: InterfaceLetter): Facts => ({
   ...facts,
   broken: facts.broken.filter(({ clause }) => clause.interface === name),
   clauses: facts.clauses.filter((clause) => clause.interface === name),

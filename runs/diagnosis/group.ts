@@ -1,11 +1,11 @@
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import { causeOf } from './causes/all.js';
 import { combinedCauseOf } from './combined.js';
 import type { Draft } from './draft.js';
 import { explains } from './explains.js';
 import type { Broken } from './facts.js';
 import { sentenceOf } from './sentences.js';
-import { stageOf, type Topic } from './topics.js';
+import { type DiagnosisTopic, stageOf } from './topics.js';
 
 const rank = ({ clause, topic, id }: Broken): [number, number, string] => [
   ['fail', 'warn', 'waived'].indexOf(clause.verdict),
@@ -48,11 +48,11 @@ const rootOf = (broken: Broken, all: readonly Broken[]): Broken => {
 };
 
 /** A wrong cursor after a publication is a snapshot error when it names another snapshot. */
-const topicOf = ({ id, topic, member }: Broken): Topic =>
+const topicOf = ({ id, topic, member }: Broken): DiagnosisTopic =>
   id === 'A-MODEL-02' && member === 'snapshot' ? 'snapshot' : topic;
 
 /** Groups findings by their cause: one diagnosis for each finding that no other explains. */
-export const groupDrafts = (broken: readonly Broken[], name: InterfaceName): Draft[] => {
+export const groupDrafts = (broken: readonly Broken[], name: InterfaceLetter): Draft[] => {
   const ordered = [...broken].sort(inCausalOrder);
   const groups = new Map<Broken, Broken[]>();
   const roots = new Map(ordered.map((one) => [one, rootOf(one, ordered)]));

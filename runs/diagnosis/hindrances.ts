@@ -1,6 +1,6 @@
 import { streamHeld } from '../../harness/engine/verdict.js';
 import { refusedForm } from '../../harness/network/intermediaries.js';
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { counted } from '../../reports/text/wording.js';
 import { routeTemplate } from '../report/evidence/fingerprint.js';
@@ -8,7 +8,7 @@ import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
 import { lacksSuccess } from './pattern.js';
 
-type HindranceRule = (facts: Facts, name: InterfaceName) => Draft | undefined;
+type HindranceRule = (facts: Facts, name: InterfaceLetter) => Draft | undefined;
 
 const has2xx = ({ statuses }: RouteTraffic) => Object.keys(statuses).some((status) => /^2\d\d$/.test(status));
 

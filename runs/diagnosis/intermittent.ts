@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { counted } from '../../reports/text/wording.js';
 import type { Draft } from './draft.js';
@@ -23,7 +23,7 @@ const showsFailure = ({ finding, places, status }: Broken, { exchanges }: Facts)
  * Requests that fail now and then: a request succeeded after the same request had failed. Which clauses such
  * responses break is random, so one diagnosis contains them all.
  */
-export const intermittentDraft = (facts: Facts, name: InterfaceName): Draft | undefined => {
+export const intermittentDraft = (facts: Facts, name: InterfaceLetter): Draft | undefined => {
   if (!facts.routes.some(({ recovered = 0 }) => recovered > 0)) return undefined;
   const broken = facts.broken.filter((one) => showsFailure(one, facts));
   if (broken.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import { counted } from '../../reports/text/wording.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
@@ -19,7 +19,7 @@ const losesSession = ({ finding }: Broken, { exchanges }: Facts): boolean =>
   });
 
 /** Sessions that the server opened are unknown to some of its processes: one cause behind whatever fails in them. */
-export const lostSessionsDraft = (facts: Facts, name: InterfaceName): Draft | undefined => {
+export const lostSessionsDraft = (facts: Facts, name: InterfaceLetter): Draft | undefined => {
   const broken = facts.broken.filter((one) => losesSession(one, facts));
   const [first] = broken;
   if (!first || broken.length < fewest) return undefined;

@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import type { Draft } from './draft.js';
 import { type Broken, type Facts, isAbsent } from './facts.js';
 import { stageOf } from './topics.js';
@@ -34,7 +34,7 @@ const quotedList = (names: readonly string[], most = 3): string => {
 };
 
 /** Members that are missing under their name, and there in another spelling: one serializer. */
-const respelled = (facts: Facts, name: InterfaceName): Draft | undefined => {
+const respelled = (facts: Facts, name: InterfaceLetter): Draft | undefined => {
   const found = facts.broken
     .flatMap((one) => {
       const other = isAbsent(one) ? respelledIn(bodyOf(one, facts), one.member) : undefined;
@@ -86,7 +86,7 @@ const wrapperOf = (one: Broken, facts: Facts): string | undefined => {
 };
 
 /** Bodies of several kinds that hold the record one level too deep. */
-const inEnvelope = (facts: Facts, name: InterfaceName): Draft | undefined => {
+const inEnvelope = (facts: Facts, name: InterfaceLetter): Draft | undefined => {
   const wrapped = facts.broken
     .flatMap((one) => {
       const wrapper = wrapperOf(one, facts);
@@ -110,5 +110,5 @@ const inEnvelope = (facts: Facts, name: InterfaceName): Draft | undefined => {
 };
 
 /** Returns diagnoses of members that are there, in the wrong place or under another name, in several objects. */
-export const misnamedDrafts = (facts: Facts, name: InterfaceName): Draft[] =>
+export const misnamedDrafts = (facts: Facts, name: InterfaceLetter): Draft[] =>
   [inEnvelope, respelled].flatMap((rule) => rule(facts, name) ?? []);

@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import { counted } from '../../reports/text/wording.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
@@ -19,7 +19,7 @@ const isAboutType = ({ finding: { facts, pointer } }: Broken): boolean =>
   pointer === 'Content-Type' || facts?.mediaType !== undefined;
 
 /** Something gives every response the same wrong media type, data, documents and errors alike. */
-export const oneTypeDraft = (facts: Facts, name: InterfaceName): Draft | undefined => {
+export const oneTypeDraft = (facts: Facts, name: InterfaceLetter): Draft | undefined => {
   const type = commonType(facts);
   if (type === undefined || !type.includes('/') || /\bjson$/.test(type)) return undefined;
   const broken = facts.broken

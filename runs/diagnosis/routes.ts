@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { counted } from '../../reports/text/wording.js';
 import { routeTemplate } from '../report/evidence/fingerprint.js';
@@ -121,7 +121,7 @@ const namesOf = (troubles: readonly Trouble[]): string => {
   return `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`;
 };
 
-const draftOf = (troubles: readonly [Trouble, ...Trouble[]], name: InterfaceName): Draft => {
+const draftOf = (troubles: readonly [Trouble, ...Trouble[]], name: InterfaceLetter): Draft => {
   const [first] = troubles;
   const { name: kind, cause, change } = saysOf(namesOf(troubles), first.status);
   const leads = troubles.flatMap((trouble) => trouble.leads);
@@ -143,7 +143,7 @@ const draftOf = (troubles: readonly [Trouble, ...Trouble[]], name: InterfaceName
 const isOwnCause = ({ status }: Trouble) => /^(404|405|410|5\d\d|400)$/.test(status);
 
 /** Returns a diagnosis for each route that never succeeds, with the findings it explains. */
-export const routeDrafts = (facts: Facts, name: InterfaceName): Draft[] => {
+export const routeDrafts = (facts: Facts, name: InterfaceLetter): Draft[] => {
   const groups = new Map<string, [Trouble, ...Trouble[]]>();
   for (const traffic of facts.routes)
     for (const trouble of troubleOn(facts, traffic)) {

@@ -1,7 +1,7 @@
 import { causeOf } from './causes/all.js';
 import { type Broken, isAbsent } from './facts.js';
 import { lacksSuccess } from './pattern.js';
-import type { Topic } from './topics.js';
+import type { DiagnosisTopic } from './topics.js';
 
 const longest = 90;
 
@@ -105,7 +105,7 @@ export const filled = (
 export interface CauseInWords {
   readonly cause: string;
   readonly change: string;
-  readonly topic?: Topic;
+  readonly topic?: DiagnosisTopic;
 }
 
 /**

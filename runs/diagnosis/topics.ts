@@ -44,10 +44,10 @@ export const topics = [
 ] as const;
 
 /** Topic of a diagnosis. */
-export type Topic = (typeof topics)[number];
+export type DiagnosisTopic = (typeof topics)[number];
 
 /** Prefixes of clause ids; the longest match wins. */
-const byClause: Readonly<Record<string, Topic>> = {
+const byClause: Readonly<Record<string, DiagnosisTopic>> = {
   'A-AUTH': 'access',
   'A-COST': 'cost',
   'A-CURSOR': 'cursor',
@@ -113,7 +113,7 @@ const byClause: Readonly<Record<string, Topic>> = {
 };
 
 /** Returns the topic of a clause. */
-export const topicOfClause = (id: string): Topic => {
+export const topicOfClause = (id: string): DiagnosisTopic => {
   for (let length = id.length; length > 0; length -= 1) {
     const topic = byClause[id.slice(0, length)];
     if (topic) return topic;
@@ -122,7 +122,7 @@ export const topicOfClause = (id: string): Topic => {
 };
 
 /** Topics by route, for clauses without a matching prefix. */
-const byRoute: readonly (readonly [route: RegExp, topic: Topic])[] = [
+const byRoute: readonly (readonly [route: RegExp, topic: DiagnosisTopic])[] = [
   [/^\/mcp$/, 'mcp'],
   [/^\/a2a$/, 'a2a'],
   [/^\/api\/v1\/search/, 'search'],
@@ -131,10 +131,10 @@ const byRoute: readonly (readonly [route: RegExp, topic: Topic])[] = [
 ];
 
 /** Returns the topic of a broken clause: by its id, otherwise by the route of its evidence. */
-export const topicOfBroken = (id: string, route: string): Topic => {
+export const topicOfBroken = (id: string, route: string): DiagnosisTopic => {
   const topic = topicOfClause(id);
   return topic === 'other' ? (byRoute.find(([pattern]) => pattern.test(route))?.[1] ?? 'other') : topic;
 };
 
 /** Returns the position of a topic in the causal order. */
-export const stageOf = (topic: Topic): number => topics.indexOf(topic);
+export const stageOf = (topic: DiagnosisTopic): number => topics.indexOf(topic);

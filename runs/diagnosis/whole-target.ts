@@ -1,19 +1,19 @@
-import type { InterfaceName, ReportedExchange } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter, ReportedExchange } from '../../reports/model/exchanges.js';
 import { counted } from '../../reports/text/wording.js';
 import { interfaceFacts } from '../../specs/facts.js';
 import type { Draft } from './draft.js';
 import type { Facts } from './facts.js';
 
 /** A rule about a whole interface: a cause behind everything, or undefined. */
-type WholeTargetRule = (facts: Facts, name: InterfaceName) => Draft | undefined;
+type WholeTargetRule = (facts: Facts, name: InterfaceLetter) => Draft | undefined;
 
-const flagOf = (name: InterfaceName): string => {
+const flagOf = (name: InterfaceLetter): string => {
   const facts = interfaceFacts.find(({ letter }) => letter === name);
   return facts === undefined ? 'the setting of its base URL' : `--${facts.flag}`;
 };
-const titleOf = (name: InterfaceName): string => `Interface ${name.toUpperCase()}`;
+const titleOf = (name: InterfaceLetter): string => `Interface ${name.toUpperCase()}`;
 
-const ofInterface = ({ exchanges }: Facts, name: InterfaceName): ReportedExchange[] =>
+const ofInterface = ({ exchanges }: Facts, name: InterfaceLetter): ReportedExchange[] =>
   [...exchanges.values()].filter((exchange) => exchange.interface === name);
 
 const has2xx = (statuses: Readonly<Record<string, number>>) =>
@@ -26,7 +26,7 @@ const sentBy = ({ routes }: Facts) => routes.reduce((sum, { requests }) => sum +
 /** The verdict of a run says nothing failed or something did; a sentence about the whole interface must not contradict it. */
 const hasFailed = ({ broken }: Facts) => broken.some(({ clause }) => clause.verdict === 'fail');
 
-const obstacleChanges: Readonly<Record<string, (name: InterfaceName) => string>> = {
+const obstacleChanges: Readonly<Record<string, (name: InterfaceLetter) => string>> = {
   unreachable: (name) =>
     `Start the service, and look whether ${flagOf(name)} is its address and whether the runner can reach it.`,
   'access-wall': () =>
@@ -93,7 +93,7 @@ const hasField = (exchange: ReportedExchange, field: RegExp) =>
 
 /** An interface that may be at the address of another one. */
 interface Kind {
-  readonly letter: InterfaceName;
+  readonly letter: InterfaceLetter;
   /** Routes that the other interface does not have. */
   readonly routes: readonly string[];
   /** Returns whether a response has properties that the other interface's responses lack. */
@@ -140,7 +140,7 @@ const walls = new Set(['401', '403', '407']);
 /** Responses that do not arrive, or cannot be read as HTTP. */
 const transportErrors = (
   facts: Facts,
-  name: InterfaceName,
+  name: InterfaceLetter,
   { status, count, sent }: { status: string; count: number; sent: number },
 ): Draft => ({
   name: `target-${status}`,
@@ -158,7 +158,7 @@ const transportErrors = (
 /** Every documented path is redirected, most often to itself with a slash at the end. */
 const redirected = (
   facts: Facts,
-  name: InterfaceName,
+  name: InterfaceLetter,
   { status, count, sent }: { status: string; count: number; sent: number },
 ): Draft => {
   const [shown] = ofInterface(facts, name).filter(({ response }) => String(response?.status) === status);

@@ -1,4 +1,4 @@
-import type { RunOptions as EngineOptions } from '../../harness/engine/run.js';
+import type { EngineOptions } from '../../harness/engine/run.js';
 import type { HeaderLine } from '../../harness/network/exchange.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { version } from '../version.js';

@@ -1,5 +1,5 @@
 import { type Exchange, mediaType, status, succeeded } from '../../harness/network/exchange.js';
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { idIn, routeTemplate } from '../report/evidence/fingerprint.js';
 
@@ -22,7 +22,7 @@ const mostServed = 200;
 const longestId = 200;
 
 interface Tally {
-  readonly interface: InterfaceName;
+  readonly interface: InterfaceLetter;
   readonly method: string;
   readonly route: string;
   requests: number;

@@ -10,7 +10,7 @@ const leastBytes = 2048;
  * The first small exchanges of a run, for a player that takes over: it does not send these requests again,
  * which saves quota of the target.
  */
-export interface KeptExchanges {
+export interface SupervisedExchanges {
   add(exchange: Exchange): void;
   readonly list: readonly Exchange[];
 }
@@ -23,7 +23,7 @@ const sizeOf = ({ request, response }: Exchange): number =>
   (response?.headers ?? []).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
 /** Creates an empty list. */
-export const createKeptExchanges = (): KeptExchanges => {
+export const createKeptExchanges = (): SupervisedExchanges => {
   const list: Exchange[] = [];
   let bytes = 0;
   return {

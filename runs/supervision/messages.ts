@@ -1,6 +1,6 @@
-import type { Counterexample } from '../../harness/docket/entry.js';
+import type { FoundCounterexample } from '../../harness/docket/entry.js';
 import type { EarlierPlaces } from '../../harness/docket/places.js';
-import type { RunEvent, RunOptions } from '../../harness/engine/run.js';
+import type { EngineOptions, RunEvent } from '../../harness/engine/run.js';
 import type { Breach, Reason } from '../../harness/engine/verdict.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
@@ -30,7 +30,7 @@ export interface Job {
   readonly clauses: readonly string[];
   /** Titles of the scenarios to play, by the letter of their interface. */
   readonly scenarios: readonly ScenarioName[];
-  readonly options: Omit<RunOptions, 'memories' | 'openNetwork' | 'secrets' | 'knownJudgements'>;
+  readonly options: Omit<EngineOptions, 'memories' | 'openNetwork' | 'secrets' | 'knownJudgements'>;
   /** Path of the state file. */
   readonly state: string | undefined;
   /** The judgements of an earlier player, and the exchanges they refer to. */
@@ -77,7 +77,7 @@ export interface SentFinding {
   readonly breach: Breach;
   readonly exchanges: readonly number[];
   readonly scenario: string;
-  readonly counterexample?: Counterexample;
+  readonly counterexample?: FoundCounterexample;
 }
 
 /** Messages of a player. */

@@ -6,7 +6,7 @@ import type { Reason } from '../../harness/engine/verdict.js';
 import type { Obstacles } from '../play/play-reachable.js';
 import type { RunError } from '../run-error.js';
 import { createBrokenEvents } from './broken-events.js';
-import { createKeptExchanges, type KeptExchanges } from './kept-exchanges.js';
+import { createKeptExchanges, type SupervisedExchanges } from './kept-exchanges.js';
 import type { PlayerWord, ScenarioName } from './messages.js';
 import { createMirror, type Mirror, receivedEntries } from './mirror.js';
 
@@ -53,7 +53,7 @@ export const createProgress = (): Progress => ({
 /** The results of a run so far, from the messages of all its players. */
 export interface Results {
   readonly mirror: Mirror;
-  readonly kept: KeptExchanges;
+  readonly kept: SupervisedExchanges;
   readonly played: PlayedScenario[];
   readonly errors: RunError[];
   readonly endings: string[];

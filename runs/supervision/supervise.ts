@@ -1,6 +1,6 @@
 import type { Suite } from '../../harness/declarations/interface.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
-import type { RunEvent, RunOptions } from '../../harness/engine/run.js';
+import type { EngineOptions, RunEvent } from '../../harness/engine/run.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import { createCollector } from '../../harness/isolation/collector.js';
 import type { Exchange } from '../../harness/network/exchange.js';
@@ -16,7 +16,7 @@ export interface Work {
   readonly module: string;
   /** The selected clauses and scenarios, and all interfaces. */
   readonly suite: Pick<Suite, 'clauses' | 'scenarios'>;
-  readonly options: Omit<RunOptions, 'memories' | 'knownJudgements'>;
+  readonly options: Omit<EngineOptions, 'memories' | 'knownJudgements'>;
   /** Path of the state file. */
   readonly state?: string | undefined;
   /** Exchanges that others recorded: they are judged, and nothing is sent. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openEngine } from '../../harness/engine/engine.js';
-import type { RunOptions } from '../../harness/engine/run.js';
+import type { EngineOptions } from '../../harness/engine/run.js';
 import { provenVariant } from '../../proof/matrix.js';
 import { type PlayResult, playReference, playTarget, suiteOfInterface } from '../../proof/play.js';
 import { journalFaults } from '../../reference-server/faults/journal/faults.js';
@@ -112,7 +112,7 @@ test('listings are compared although the target names a new snapshot for every w
 const waitAnHour = async (context: TestContext, elapsed: () => number) => {
   const server = await startReferenceServer({ now: () => Date.now() });
   context.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 7, 22) });
-  const options: RunOptions = {
+  const options: EngineOptions = {
     targets: { a: server.baseUrl },
     seed: 1,
     profile: 'full',

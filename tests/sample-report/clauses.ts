@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { InterfaceLetter } from '../../reports/model/exchanges.js';
 import type { ClauseResult, Finding } from '../../reports/model/findings.js';
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
 import { request } from './exchanges.js';
@@ -143,7 +143,7 @@ const clause = ([id, section, text, verdict = 'pass']: Row): ClauseResult => {
   const reason = reasons[verdict];
   return {
     id,
-    interface: id.charAt(0).toLowerCase() as InterfaceName,
+    interface: id.charAt(0).toLowerCase() as InterfaceLetter,
     level: levelOf(verdict),
     section,
     place: `row ${id.slice(-1)}`,

@@ -2,7 +2,7 @@ import type { BudgetPoint } from '../../model/traffic.js';
 import { durationText, grouped } from '../../text/wording.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 import { axes, drawing, field, frame, roundUp, xOf, yOf } from './axes.js';
-import { type Placed, timeAxis } from './time-axis.js';
+import { type PlacedMark, timeAxis } from './time-axis.js';
 
 const maximumPoints = 120;
 const maximumRows = 40;
@@ -19,7 +19,7 @@ const thinned = (points: readonly BudgetPoint[], most = maximumPoints) => {
 type Value = (point: BudgetPoint) => number | null;
 
 /** Returns a line through all points with a value; it is interrupted at missing values and clock jumps. */
-const line = (points: readonly Placed[], value: Value, top: number, most: number) => {
+const line = (points: readonly PlacedMark[], value: Value, top: number, most: number) => {
   let pen = 'M';
   return points
     .map(({ point, at }) => {
@@ -46,7 +46,7 @@ const jumpText = (seconds: number): string =>
     : `+${seconds < 600 ? `${seconds} s` : seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`}`;
 
 /** Marks where test hooks advanced the clock; marks close to the previous one have no text. */
-const jumpMarks = (points: readonly Placed[], most: number): SafeHtml[] => {
+const jumpMarks = (points: readonly PlacedMark[], most: number): SafeHtml[] => {
   let last = Number.NEGATIVE_INFINITY;
   return points.flatMap(({ point: { jumpSeconds }, at }) => {
     if (jumpSeconds === undefined) return [];

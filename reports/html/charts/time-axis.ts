@@ -2,14 +2,14 @@ import type { BudgetPoint } from '../../model/traffic.js';
 import { durationText } from '../../text/wording.js';
 
 /** A point with its position on a time axis. */
-export interface Placed {
+export interface PlacedMark {
   readonly point: BudgetPoint;
   readonly at: number;
 }
 
 /** A time axis by the clock of the target, which only moves forward. */
 export interface TimeAxis {
-  readonly placed: readonly Placed[];
+  readonly placed: readonly PlacedMark[];
   /** Length of the axis, in units of `at`. */
   readonly most: number;
   readonly ticks: readonly { readonly at: number; readonly text: string }[];

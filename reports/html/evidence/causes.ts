@@ -11,7 +11,7 @@ import { badge } from '../page/marks.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 import { clip } from './clip.js';
 import { commandBlock } from './command.js';
-import type { Evidence } from './evidence.js';
+import type { ShownEvidence } from './evidence.js';
 import { findingBlock, leadFinding } from './finding.js';
 import { cutMiddle } from './long-value.js';
 
@@ -55,7 +55,7 @@ const undecided = ({ clauses }: Cause): SafeHtml => {
   return html`<p class="small">Without a verdict:${links}${left > 0 ? ` and ${counted(left, 'more clause')}` : ''}.</p>`;
 };
 
-const inside = (cause: Cause, report: ConformanceReport, evidence: Evidence): SafeHtml => {
+const inside = (cause: Cause, report: ConformanceReport, evidence: ShownEvidence): SafeHtml => {
   const { diagnosis } = cause;
   const [lead, ...others] = cause.clauses.filter(({ finding }) => finding !== undefined);
   return html`${cause.change === '' ? nothing : html`<p class="change"><strong>Change</strong> ${clip(cause.change, 500)}</p>`}
@@ -79,7 +79,7 @@ interface BlockLook {
 export const causeBlock = (
   cause: Cause,
   report: ConformanceReport,
-  evidence: Evidence,
+  evidence: ShownEvidence,
   { isOpen, tone = cause.verdict, mark = badge(cause.verdict) }: BlockLook,
 ): SafeHtml => {
   const seen = [cause.interface?.toUpperCase(), cause.where, cause.howOften].filter((part) => part);
@@ -92,7 +92,7 @@ export const causeBlock = (
 };
 
 /** Returns every cause once, with all that is needed to check, reproduce and fix it; the first one is open. */
-export const causesSection = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
+export const causesSection = (report: ConformanceReport, evidence: ShownEvidence): SafeHtml => {
   const causes = causesOf(report);
   return causes.length === 0
     ? nothing

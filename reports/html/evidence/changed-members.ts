@@ -3,7 +3,7 @@ import type { Finding } from '../../model/findings.js';
 import { counted } from '../../text/wording.js';
 import { html, nothing, type SafeHtml } from '../page/safe.js';
 import { clip } from './clip.js';
-import type { Evidence } from './evidence.js';
+import type { ShownEvidence } from './evidence.js';
 import { leavesOf } from './json-layout.js';
 import { cutMiddle } from './long-value.js';
 
@@ -33,7 +33,7 @@ const isSame = (one: ReportedExchange, other: ReportedExchange): boolean =>
   one.request.method === other.request.method && one.request.url === other.request.url;
 
 /** Returns the members that differ between two responses to one request; nothing for other findings. */
-export const changedMembers = (finding: Finding, { byId }: Evidence): SafeHtml => {
+export const changedMembers = (finding: Finding, { byId }: ShownEvidence): SafeHtml => {
   const [later, earlier] = finding.exchanges.flatMap((id) => byId.get(id) ?? []);
   if (finding.pointer !== '' || later === undefined || earlier === undefined) return nothing;
   if (!isSame(later, earlier)) return nothing;

@@ -5,7 +5,7 @@ import type { ConformanceReport } from '../../model/report.js';
 import { counted } from '../../text/wording.js';
 
 /** Where the exchanges of a report are shown, how much of each, and what is omitted. */
-export interface Evidence {
+export interface ShownEvidence {
   /** The exchanges shown with the finding of a clause, by clause id. */
   withFinding: ReadonlyMap<string, readonly ReportedExchange[]>;
   /** Exchanges shown once at the end: samples of clauses that passed and of open questions. */
@@ -72,7 +72,7 @@ const placed = (findings: readonly ClauseResult[], byId: ReadonlyMap<number, Rep
  * Decides which evidence a file shows. Each step omits more: scripts, samples, repeated failures, bodies over
  * 2 KB, all bodies, the exchanges of all but the first findings.
  */
-export const planEvidence = (report: ConformanceReport, step: number): Evidence => {
+export const planEvidence = (report: ConformanceReport, step: number): ShownEvidence => {
   const byId = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
   const repeated = step >= 3 ? repeatedIn(report) : new Set<string>();
   const first = new Set([...findingOrder(report).keys()].slice(0, mostFindings));

@@ -1,4 +1,4 @@
-import type { HeaderLine, ReportedExchange, ReportedResponse } from '../../model/exchanges.js';
+import type { ReportedExchange, ReportedHeader, ReportedResponse } from '../../model/exchanges.js';
 import { isRepeatable } from '../../text/curl.js';
 import { counted, durationText, grouped, timestampText } from '../../text/wording.js';
 import { exchangeAnchor } from '../page/anchors.js';
@@ -11,7 +11,7 @@ import { cutMiddle } from './long-value.js';
 
 const maximumHeaders = 60;
 
-const headerText = (headers: readonly HeaderLine[]) => {
+const headerText = (headers: readonly ReportedHeader[]) => {
   const lines = headers
     .slice(0, maximumHeaders)
     .map(([name, value]) => `${clip(name, 200)}: ${clip(value, 1000)}`);
@@ -19,7 +19,7 @@ const headerText = (headers: readonly HeaderLine[]) => {
   return [...lines, ...(left > 0 ? [`… ${counted(left, 'more line')}`] : [])].join('\n');
 };
 
-const headerDetails = (title: string, headers: readonly HeaderLine[]): SafeHtml =>
+const headerDetails = (title: string, headers: readonly ReportedHeader[]): SafeHtml =>
   html`<details class="headers"><summary>${title} <small>${headers.length}</small></summary><pre tabindex="0" role="group" aria-label="${title}"><code>${headerText(headers)}</code></pre></details>`;
 
 const bodyBlock = (response: ReportedResponse, id: number, limit: number): SafeHtml => {

@@ -8,7 +8,7 @@ import { changedMembers } from './changed-members.js';
 import { clip } from './clip.js';
 import { commandBlock, copyNote } from './command.js';
 import { counterexampleBlock, stepList } from './counterexample.js';
-import type { Evidence } from './evidence.js';
+import type { ShownEvidence } from './evidence.js';
 import { exchangeBlock } from './exchange.js';
 import { cutMiddle, valueBlock } from './long-value.js';
 
@@ -34,7 +34,7 @@ ${whereRow(finding)}
 };
 
 /** Returns links to exchanges shown with another finding, and a note about those not in the file. */
-const elsewhere = ({ exchanges }: Finding, here: ReadonlySet<number>, evidence: Evidence): SafeHtml => {
+const elsewhere = ({ exchanges }: Finding, here: ReadonlySet<number>, evidence: ShownEvidence): SafeHtml => {
   const others = [...new Set(exchanges)].filter((id) => !here.has(id));
   if (others.length === 0) return nothing;
   const links = each(others.slice(0, 12), (id) =>
@@ -45,7 +45,7 @@ const elsewhere = ({ exchanges }: Finding, here: ReadonlySet<number>, evidence: 
   return html`<p class="small">${here.size === 0 ? 'Evidence:' : 'See also:'}${links}</p>`;
 };
 
-const evidenceOf = (clause: ClauseResult, finding: Finding, evidence: Evidence): SafeHtml => {
+const evidenceOf = (clause: ClauseResult, finding: Finding, evidence: ShownEvidence): SafeHtml => {
   const here = evidence.withFinding.get(clause.id) ?? [];
   const shownHere = new Set(here.map(({ id }) => id));
   const differs = finding.curl !== undefined && !here.some(({ curl }) => curl === finding.curl);
@@ -56,7 +56,7 @@ const evidenceOf = (clause: ClauseResult, finding: Finding, evidence: Evidence):
   return html`${curl}${each(here, (exchange) => exchangeBlock(exchange, evidence.bodyBytes.finding, exchange.id === finding.exchanges[0] ? finding.pointer : undefined))}${elsewhere(finding, shownHere, evidence)}`;
 };
 
-const body = (clause: ClauseResult, finding: Finding, told: string, evidence: Evidence): SafeHtml => {
+const body = (clause: ClauseResult, finding: Finding, told: string, evidence: ShownEvidence): SafeHtml => {
   const id = clip(clause.id, 100);
   const isBelow = (evidence.withFinding.get(clause.id) ?? []).some((one) => one.id === finding.exchanges[0]);
   return html`${comparison(finding, id, told, isBelow)}
@@ -71,11 +71,11 @@ ${commandBlock(`replay-${findingAnchor(clause.id)}`, `replay command for ${id}`,
 };
 
 /** Returns the finding that shows a cause best; `told` is the sentence of the cause, which it does not repeat. */
-export const leadFinding = (clause: ClauseResult, told: string, evidence: Evidence): SafeHtml =>
+export const leadFinding = (clause: ClauseResult, told: string, evidence: ShownEvidence): SafeHtml =>
   html`<div id="${findingAnchor(clause.id)}">${clause.finding === undefined ? nothing : body(clause, clause.finding, told, evidence)}</div>`;
 
 /** Returns a further clause that the same cause breaks, closed. */
-export const findingBlock = (clause: ClauseResult, evidence: Evidence): SafeHtml => {
+export const findingBlock = (clause: ClauseResult, evidence: ShownEvidence): SafeHtml => {
   const { finding } = clause;
   if (finding === undefined) return nothing;
   const told = `expected ${clip(finding.expected, 160)}, received ${clip(finding.received, 160)}`;

@@ -1,11 +1,11 @@
 import { causesOf } from '../../derived/causes.js';
 import type { ConformanceReport } from '../../model/report.js';
 import { grouped } from '../../text/wording.js';
-import type { Evidence } from '../evidence/evidence.js';
+import type { ShownEvidence } from '../evidence/evidence.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
 /** Returns links to the sections of this report. */
-export const contents = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
+export const contents = (report: ConformanceReport, evidence: ShownEvidence): SafeHtml => {
   const sections: [anchor: string, title: string, count: number][] = [
     ['causes', 'Causes', causesOf(report).length],
     ['notes', 'Notes', report.warnings.length],

@@ -3,7 +3,7 @@ import type { ConformanceReport } from '../../model/report.js';
 import { counted, durationText, timestampText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { commandBlock } from '../evidence/command.js';
-import type { Evidence } from '../evidence/evidence.js';
+import type { ShownEvidence } from '../evidence/evidence.js';
 import { sampleBlock } from '../evidence/exchange.js';
 import { about } from '../page/filtered.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
@@ -37,7 +37,7 @@ const settings = ({ config }: ConformanceReport): SafeHtml =>
 <tbody>${each(config, ({ key, value, origin }) => html`<tr><th scope="row"><code>${clip(key, 200)}</code></th><td><code>${clip(value, 500)}</code></td><td>${origin}</td></tr>`)}</tbody></table></div>`;
 
 /** Returns exchanges without a finding: samples of clauses that passed, and of answers to open questions. */
-export const samplesSection = ({ samples, bodyBytes, shownBy }: Evidence): SafeHtml =>
+export const samplesSection = ({ samples, bodyBytes, shownBy }: ShownEvidence): SafeHtml =>
   samples.length === 0
     ? nothing
     : html`<section aria-labelledby="samples" data-group><h2 id="samples">Sample exchanges</h2>

@@ -1,7 +1,7 @@
 import type { ClauseVerdict } from '../../../schemas/verdicts.js';
 import { interfacesOf } from '../../derived/interfaces.js';
 import { type Section, sectionsOf } from '../../derived/sections.js';
-import type { InterfaceName } from '../../model/exchanges.js';
+import type { InterfaceLetter } from '../../model/exchanges.js';
 import type { ConformanceReport } from '../../model/report.js';
 import { verdictOrder, verdictWords } from '../../text/verdict-words.js';
 import { grouped } from '../../text/wording.js';
@@ -36,7 +36,7 @@ const table = (title: string, sections: readonly Section[], met: readonly Clause
 export const matrixSection = (report: ConformanceReport): SafeHtml => {
   const sections = sectionsOf(report);
   const met = verdictOrder.filter((verdict) => report.summary.counts[verdict] > 0);
-  const of = (name: InterfaceName) => sections.filter((section) => section.interface === name);
+  const of = (name: InterfaceLetter) => sections.filter((section) => section.interface === name);
   return html`<section aria-labelledby="matrix"><h2 id="matrix">Matrix</h2>
 <p class="lead">Each number shows the clauses that it counts. A judgement is one piece of evidence a clause was applied to.</p>
 ${each(interfacesOf(report), ({ letter, title }) => table(title, of(letter), met))}

@@ -3,14 +3,14 @@ import type { OpenQuestion, ReportedAnswer } from '../../model/contract.js';
 import type { ConformanceReport } from '../../model/report.js';
 import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
-import type { Evidence } from '../evidence/evidence.js';
+import type { ShownEvidence } from '../evidence/evidence.js';
 import { exchangeAnchor } from '../page/anchors.js';
 import { about } from '../page/filtered.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
 const maximumAnswers = 12;
 
-const answerLine = ({ value, count, exchange }: ReportedAnswer, evidence: Evidence): SafeHtml => {
+const answerLine = ({ value, count, exchange }: ReportedAnswer, evidence: ShownEvidence): SafeHtml => {
   const link =
     exchange !== undefined && evidence.shown.has(exchange)
       ? html` <a href="#${exchangeAnchor(exchange)}">exchange ${exchange}</a>`
@@ -18,7 +18,7 @@ const answerLine = ({ value, count, exchange }: ReportedAnswer, evidence: Eviden
   return html`<li><code>${clip(value, 300)}</code> <small>${grouped(count)} ×${link}</small></li>`;
 };
 
-const answerList = ({ answers: met }: OpenQuestion, evidence: Evidence): SafeHtml => {
+const answerList = ({ answers: met }: OpenQuestion, evidence: ShownEvidence): SafeHtml => {
   if (met.length === 0) return html`<span class="muted">not tested in this run</span>`;
   const left = met.length - maximumAnswers;
   const more =
@@ -27,7 +27,7 @@ const answerList = ({ answers: met }: OpenQuestion, evidence: Evidence): SafeHtm
 };
 
 /** Returns what the contract leaves open and what this target does; it does not affect the verdict. */
-export const openQuestionsSection = (report: ConformanceReport, evidence: Evidence): SafeHtml =>
+export const openQuestionsSection = (report: ConformanceReport, evidence: ShownEvidence): SafeHtml =>
   report.openQuestions.length === 0
     ? nothing
     : html`<section aria-labelledby="open" data-group><h2 id="open">Open questions</h2>

@@ -1,5 +1,5 @@
 /** The usual cause of breaking one clause, for readers who have not read the contract. */
-export interface Cause {
+export interface CauseText {
   /**
    * The cause as one sentence. `{expected}`, `{received}`, `{status}`, `{route}` and `{member}` are replaced with
    * values of the finding. `{at}` is replaced with ` at ` and the member, if there is one. `{fields}` is replaced
@@ -11,7 +11,7 @@ export interface Cause {
 }
 
 /** Causes by clause id. */
-export type Causes = Readonly<Record<string, Cause>>;
+export type Causes = Readonly<Record<string, CauseText>>;
 
 /** Creates a table of causes from rows: id, sentence, change. */
 export const causes = (rows: readonly (readonly [id: string, says: string, change: string])[]): Causes =>

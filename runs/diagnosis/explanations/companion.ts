@@ -1,10 +1,10 @@
-import type { Row } from './row.js';
+import type { ExplanationRow } from './row.js';
 
 const restAccepted = 'B-ROUTE-01..06';
 const documents = 'B-DOC-01..10 B-OAUTH-01 B-OPENAPI-01 B-SIG-01';
 
 /** Which broken clause of Interface B explains which. */
-export const companionRows: readonly Row[] = [
+export const companionRows: readonly ExplanationRow[] = [
   // REST and documents of Interface B.
   ['B-HTTP-05', 'B-PROBLEM-01 B-PROBLEM-02', 'mediaType'],
   ['B-ROUTE-01..20 B-SIG-10..20 B-SIGN-01..09', 'B-HTTP-07', 'status'],

@@ -54,7 +54,7 @@ export const conditions = {
 } as const;
 
 /** Name of a condition. */
-export type Condition = keyof typeof conditions;
+export type ExplainedCondition = keyof typeof conditions;
 
 const requestsOf = ({ places }: Broken): Set<string> =>
   new Set(places.map(({ method, path }) => `${method} ${path}`));

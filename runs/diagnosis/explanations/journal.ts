@@ -1,4 +1,4 @@
-import type { Row } from './row.js';
+import type { ExplanationRow } from './row.js';
 
 const accepted = 'A-SITE-01 A-KIND-01 A-LIMIT-01 A-SEARCH-01 A-GET-01';
 const refusals =
@@ -7,7 +7,7 @@ const pages = 'A-KIND-04 A-PAGE-07 A-SEARCH-06 A-CURSOR-11 A-STATE-03 A-SUMMARY-
 const walks = `${pages} A-SEARCH-07 A-SEARCH-21`;
 
 /** Which broken clause of Interface A explains which. */
-export const journalRows: readonly Row[] = [
+export const journalRows: readonly ExplanationRow[] = [
   // Access, routes and HTTP of Interface A.
   ['A-AUTH-01', `${accepted} A-CURSOR-01 A-GET-10 A-HTTP-07 A-HTTP-08`, 'status'],
   ['A-AUTH-01', 'A-HTTP-08 A-GET-10'],

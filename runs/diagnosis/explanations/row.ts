@@ -1,4 +1,4 @@
-import type { Condition } from './conditions.js';
+import type { ExplainedCondition } from './conditions.js';
 
 /** Clauses that explain other clauses, as ids separated by spaces (`A-COST-01..10` is a range), and when they do. */
-export type Row = readonly [causes: string, symptoms: string, when?: Condition];
+export type ExplanationRow = readonly [causes: string, symptoms: string, when?: ExplainedCondition];

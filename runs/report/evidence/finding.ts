@@ -1,4 +1,4 @@
-import type { Entry, Finding } from '../../../harness/docket/entry.js';
+import type { Entry, FoundBreach } from '../../../harness/docket/entry.js';
 import { bounded } from '../../../harness/formats/bounded.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { Finding as ReportedFinding } from '../../../reports/model/findings.js';
@@ -16,7 +16,7 @@ const longestText = 2000;
 export const cutText = (text: string, longest = longestText): string => bounded(text, longest);
 
 /** The exchange with the breach first, then its neighbours, then the others up to the limit. */
-const shownExchanges = ({ breach, exchanges }: Finding): Exchange[] => {
+const shownExchanges = ({ breach, exchanges }: FoundBreach): Exchange[] => {
   const at = breach.exchange ?? 0;
   const near = [...exchanges].sort(
     (one, other) => Math.abs(exchanges.indexOf(one) - at) - Math.abs(exchanges.indexOf(other) - at),

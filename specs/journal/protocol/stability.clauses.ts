@@ -128,11 +128,11 @@ export const sameRequestSameResponse = clause<SentTwice>({
 });
 
 /** A request that the contract allows, sent twice. */
-export interface Repeated {
+export interface RepeatedRequest {
   readonly exchanges: readonly [first: Exchange, second: Exchange, ...more: Exchange[]];
 }
 
-export const noLastingServerError = clause<Repeated>({
+export const noLastingServerError = clause<RepeatedRequest>({
   id: 'A-HTTP-15',
   basis: derived(
     'every operation is documented with a successful response',

@@ -27,7 +27,7 @@ import { comparedValues } from './exact-values.js';
 const section = 'Endpoints, Interface A';
 
 /** A record requested by the id of a listed item. */
-export interface Opened {
+export interface OpenedRecord {
   readonly exchanges: readonly [get: Exchange];
   readonly get: Exchange;
   readonly item: JsonObject | undefined;
@@ -39,7 +39,7 @@ export interface Opened {
 
 const published = madeVoid('the target published while the record was read');
 
-export const listedOpens = clause<Opened>({
+export const listedOpens = clause<OpenedRecord>({
   id: 'A-GET-01',
   basis: derived(
     'getContent takes the id of a record, and ids of items follow the same rule',
@@ -60,7 +60,7 @@ export const listedOpens = clause<Opened>({
 const isSameRevision = (one: JsonObject, other: JsonObject): boolean =>
   typeof one.revision === 'string' && one.revision !== '' && one.revision === other.revision;
 
-export const itemContradictsNothing = clause<Opened>({
+export const itemContradictsNothing = clause<OpenedRecord>({
   id: 'A-GET-13',
   basis: derived(
     'costs are exact, and getContent returns exact values',
@@ -98,7 +98,7 @@ export const agrees = (stated: JsonValue | undefined, exact: JsonValue | undefin
     : canonicalText(stated ?? null) === canonicalText(exact ?? null);
 
 const agreement = (
-  { get, item: listed, snapshots: [before, after] }: Opened,
+  { get, item: listed, snapshots: [before, after] }: OpenedRecord,
   names: readonly string[],
   comparable: (value: JsonValue | undefined) => boolean,
 ): Judgement => {
@@ -119,7 +119,7 @@ const agreement = (
   });
 };
 
-export const itemAgrees = clause<Opened>({
+export const itemAgrees = clause<OpenedRecord>({
   id: 'A-GET-03',
   basis: derived(
     'items carry the leading fields of their records',
@@ -131,7 +131,7 @@ export const itemAgrees = clause<Opened>({
   judge: (opened) => agreement(opened, leadingFields, (value) => typeof value === 'string'),
 });
 
-export const itemAgreesFurther = clause<Opened>({
+export const itemAgreesFurther = clause<OpenedRecord>({
   id: 'A-GET-09',
   basis: advice('an item has a short form of a field that its record has in full, such as text'),
   section: 'Page of content',

@@ -23,13 +23,13 @@ import {
   malformedEscape,
   malformedEscapeProblem,
   malformedId,
-  type Opened,
+  type OpenedRecord,
   statusOfUnknownId,
   unknownId,
 } from './record-access.clauses.js';
 import { siteIsServed } from './site.clauses.js';
 
-const differs = (item: WalkedItem, get: Opened['get']): boolean => {
+const differs = (item: WalkedItem, get: OpenedRecord['get']): boolean => {
   const record = jsonObjectOf(get);
   return (
     status(get) !== 200 ||
@@ -58,9 +58,9 @@ export const openRecord = async (
   { journal }: JournalContext,
   item: WalkedItem,
   snapshot: string | undefined,
-): Promise<Opened> => {
+): Promise<OpenedRecord> => {
   const path = `/content/${percentEncoded(item.id)}`;
-  const opened = (get: Opened['get'], after: string | undefined): Opened => ({
+  const opened = (get: OpenedRecord['get'], after: string | undefined): OpenedRecord => ({
     exchanges: [get],
     get,
     item: item.item,

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, jsonObjectOf } from '../../../harness/format
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
 import type { Walk } from '../driver/listing.js';
-import { agrees, type Opened } from '../records/record-access.clauses.js';
+import { agrees, type OpenedRecord } from '../records/record-access.clauses.js';
 import { categoriesSumTheirCosts, monthsSumDatedCosts } from './added-up.clauses.js';
 import { type SummaryBesideRecords, totalIsSumOfCosts, workerDaysCoverCrews } from './sums.clauses.js';
 
@@ -21,13 +21,16 @@ export const sumClauses = [
  */
 const compared = ['revision', 'cost', 'work'];
 
-const isAsListed = ({ item }: Opened, record: JsonObject): boolean =>
+const isAsListed = ({ item }: OpenedRecord, record: JsonObject): boolean =>
   compared.every(
     (name) => item?.[name] === undefined || record[name] === undefined || agrees(item[name], record[name]),
   );
 
 /** Returns the records by id: as opened, else as listed; undefined where an opened one is not as listed. */
-const recordsOf = (walk: Walk, opened: readonly Opened[]): ReadonlyMap<string, JsonObject> | undefined => {
+const recordsOf = (
+  walk: Walk,
+  opened: readonly OpenedRecord[],
+): ReadonlyMap<string, JsonObject> | undefined => {
   const records = new Map<string, JsonObject>();
   for (const { id, item } of walk.items) if (item) records.set(id, item);
   for (const one of opened) {
@@ -42,7 +45,7 @@ const recordsOf = (walk: Walk, opened: readonly Opened[]): ReadonlyMap<string, J
 export const judgeSums = async (
   { inapplicable, journal, judge }: JournalContext,
   walk: Walk,
-  opened: readonly Opened[],
+  opened: readonly OpenedRecord[],
 ): Promise<void> => {
   const records = recordsOf(walk, opened);
   const holder = opened.find(({ get }) => isObject(jsonObjectOf(get)?.summary));

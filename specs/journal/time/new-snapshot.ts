@@ -19,7 +19,7 @@ import {
   itemAgrees,
   itemContradictsNothing,
   listedOpens,
-  type Opened,
+  type OpenedRecord,
 } from '../records/record-access.clauses.js';
 import { hitsBesideListing } from '../search/hits.clauses.js';
 import { holdsWord } from '../search/holders.js';
@@ -62,7 +62,7 @@ export const readNewSnapshot = async (context: JournalContext, old: Walk, listin
     const again = status(conditional) === 304 ? [await ask()] : [];
     judge([notModifiedIsTrue], { exchanges: [before, after, conditional, ...again] });
   };
-  const open = async ({ id, item }: (typeof chosen)[0]): Promise<Omit<Opened, 'snapshots'>> => {
+  const open = async ({ id, item }: (typeof chosen)[0]): Promise<Omit<OpenedRecord, 'snapshots'>> => {
     const path = `/content/${percentEncoded(id)}`;
     // The run may have opened it before the publication.
     const known = await journal.send(path);

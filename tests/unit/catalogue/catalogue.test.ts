@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { advice, contract, derived, open, standard } from '../../../harness/declarations/basis.js';
 import { type AnyClause, clause } from '../../../harness/declarations/clause.js';
 import { type ClauseFile, readClauseFiles } from '../../../proof/catalogue/clause-files.js';
-import { catalogueFindings, type Listed } from '../../../proof/catalogue/findings.js';
+import { catalogueFindings, type ListedCatalogue } from '../../../proof/catalogue/findings.js';
 import { headings } from '../../../schemas/headings.js';
 import { clauses, onlookers, outline, scenarios, untestable } from '../../../specs/catalogue.js';
 import { interfaceFacts } from '../../../specs/facts.js';
 import { retiredIds } from '../../../specs/retired.js';
 
 const files = await readClauseFiles();
-const catalogue: Listed = {
+const catalogue: ListedCatalogue = {
   interfaces: interfaceFacts,
   clauses,
   holders: [...scenarios, ...onlookers],
@@ -39,7 +39,7 @@ const withFile = (exported: AnyClause): readonly ClauseFile[] => [
 ];
 
 /** The catalogue with this clause listed this many times and held by a scenario. */
-const withClause = (extra: AnyClause, times = 1): Listed => ({
+const withClause = (extra: AnyClause, times = 1): ListedCatalogue => ({
   ...catalogue,
   clauses: [...clauses, ...Array.from({ length: times }, () => extra)],
   holders: [...catalogue.holders, { clauses: [extra] }],

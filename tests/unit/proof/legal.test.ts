@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ClauseResult } from '../../../proof/play.js';
+import type { PlayedClause } from '../../../proof/play.js';
 import { wrongOf } from '../../../proof/space/legal.js';
 import { choicesNamed } from '../../../proof/space/space.js';
 
 const result = (
   id: string,
-  verdict: ClauseResult['verdict'],
+  verdict: PlayedClause['verdict'],
   code?: string,
-  level: ClauseResult['level'] = 'must',
-): ClauseResult => ({
+  level: PlayedClause['level'] = 'must',
+): PlayedClause => ({
   id,
   level,
   verdict,
@@ -17,7 +17,7 @@ const result = (
   reason: code === undefined ? undefined : { code, text: 'for this reason' },
 });
 
-const wrong = (one: ClauseResult, withoutHooks: boolean, ...names: readonly string[]): readonly string[] =>
+const wrong = (one: PlayedClause, withoutHooks: boolean, ...names: readonly string[]): readonly string[] =>
   wrongOf([one], 'b', choicesNamed(names), withoutHooks);
 
 test('a clause that fails is wrong, also where no hook is offered', () => {

@@ -72,7 +72,12 @@ export const entryFaults: readonly Fault[] = [
       },
     }),
   ),
-  fault('b-all-without-watch', 'The kind all omits watch entries', ['B-ROUTE-08'], allWithout('watch')),
+  fault(
+    'b-all-without-watch',
+    'The kind all omits watch entries',
+    ['B-ROUTE-08', 'B-MCP-86'],
+    allWithout('watch'),
+  ),
   fault('b-all-without-note', 'The kind all omits notes', ['B-ROUTE-08'], allWithout('note')),
   fault('b-all-empty', 'The kind all lists nothing', ['B-ROUTE-08'], (sound) => ({
     selectKind: (entries, kind) => (kind === 'all' ? nothing : sound.selectKind(entries, kind)),

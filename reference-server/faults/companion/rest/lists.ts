@@ -13,7 +13,7 @@ const repeats =
 
 /** Listings that omit or repeat entries (contract: Endpoints, Interface B). */
 export const listFaults: readonly Fault[] = [
-  fault('b-limit-one-less', 'A limit of one returns nothing', ['B-ROUTE-21'], (sound) => ({
+  fault('b-limit-one-less', 'A limit of one returns nothing', ['B-ROUTE-21', 'B-MCP-36'], (sound) => ({
     cut: (entries, limit) => sound.cut(entries, limit === 1 ? 0 : limit),
   })),
   fault('b-limit-before-kind', 'The limit is applied before the kind filter', ['B-ROUTE-21'], (sound) => ({
@@ -29,7 +29,7 @@ export const listFaults: readonly Fault[] = [
   fault(
     'b-search-limit-first',
     'A search with a small limit does not reach the books',
-    ['B-ROUTE-21'],
+    ['B-ROUTE-21', 'B-MCP-112', 'B-MCP-36'],
     (sound) => ({
       showResults: (query, limit, items) =>
         sound.showResults(

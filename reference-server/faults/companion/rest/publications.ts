@@ -34,7 +34,7 @@ export const publicationFaults: readonly Fault[] = [
   fault(
     'b-published-not-among-all',
     'The listing of all kinds is a cached one without the new note',
-    ['B-ROUTE-41'],
+    ['B-ROUTE-41', 'B-MCP-86'],
     (sound) => ({
       selectKind: (entries, kind) =>
         sound.selectKind(entries, kind).filter(({ slug }) => kind !== 'all' || !isPublished(slug)),
@@ -43,7 +43,7 @@ export const publicationFaults: readonly Fault[] = [
   fault(
     'b-published-twice',
     'A new note is listed twice',
-    ['B-ROUTE-22'],
+    ['B-ROUTE-22', 'B-MCP-73'],
     publishedAs(({ entries }) => ({ entries: [...entries.slice(0, 1), ...entries] })),
   ),
   fault(

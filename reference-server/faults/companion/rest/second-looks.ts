@@ -97,7 +97,7 @@ export const secondLookFaults: readonly Fault[] = [
   fault(
     'b-all-without-one',
     'The listing of all kinds lacks its last two entries',
-    ['B-ROUTE-41'],
+    ['B-ROUTE-41', 'B-MCP-86'],
     (sound) => ({
       selectKind: (entries, kind) =>
         kind === 'all' ? sound.selectKind(entries, kind).slice(0, -2) : sound.selectKind(entries, kind),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Asked, accessOf } from '../../../../cli/live/access.js';
+import { accessOf, type PageRequest } from '../../../../cli/live/access.js';
 
 const place = { host: '127.0.0.1:4000', token: 'secret' };
 const own = { host: place.host, 'sec-fetch-site': 'same-origin' };
 const json = { ...own, origin: 'http://127.0.0.1:4000', 'content-type': 'application/json' };
 
-const statusOf = (asked: Partial<Asked>): number => {
+const statusOf = (asked: Partial<PageRequest>): number => {
   const access = accessOf({ method: 'GET', url: '/secret/', headers: own, ...asked }, place);
   return 'status' in access ? access.status : 200;
 };
@@ -44,7 +44,7 @@ test('another origin is refused, but a link from elsewhere may lead to the page'
 });
 
 test('a command needs POST, the own origin and JSON, which no form of another page can send', () => {
-  const command = (headers: Asked['headers'], method = 'POST') =>
+  const command = (headers: PageRequest['headers'], method = 'POST') =>
     statusOf({ method, url: '/secret/commands', headers });
   assert.equal(command(json), 200);
   assert.equal(command(json, 'GET'), 405);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Clause } from '../../../../harness/declarations/clause.js';
-import type { Counterexample } from '../../../../harness/docket/entry.js';
+import type { FoundCounterexample } from '../../../../harness/docket/entry.js';
 import {
   type KnownCounterexample,
   type PropertyPlayer,
@@ -35,7 +35,7 @@ const play = async (
 ) => {
   const requested: number[] = [];
   const judged: number[] = [];
-  const found: (Counterexample & { judged: number })[] = [];
+  const found: (FoundCounterexample & { judged: number })[] = [];
   const player: PropertyPlayer = {
     examples: more.examples ?? 20,
     seed: more.seed ?? 7,

@@ -5,7 +5,7 @@ import { suiteOf } from '../../../../harness/declarations/interface.js';
 import { type Onlooker, onlooker } from '../../../../harness/declarations/onlooker.js';
 import { type Phase, type ScenarioContext, scenarioFor } from '../../../../harness/declarations/scenario.js';
 import { openEngine } from '../../../../harness/engine/engine.js';
-import type { RunEvent, RunOptions } from '../../../../harness/engine/run.js';
+import type { EngineOptions, RunEvent } from '../../../../harness/engine/run.js';
 import { broken, pass } from '../../../../harness/engine/verdict.js';
 import type { Client } from '../../../../harness/network/client.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
@@ -71,7 +71,7 @@ const networkOf = (
   return { network, carried, isClosed: () => isClosed };
 };
 
-const options = (more: Partial<RunOptions> = {}): RunOptions => ({
+const options = (more: Partial<EngineOptions> = {}): EngineOptions => ({
   targets: { a: 'http://toys.example' },
   seed: 1,
   profile: 'standard',
@@ -87,7 +87,7 @@ const options = (more: Partial<RunOptions> = {}): RunOptions => ({
 /** Opens an engine over one interface with these scenarios, on a network in memory; keeps the events it emits. */
 export const bench = (
   runs: readonly (readonly [title: string, run: Run, phase?: Phase])[],
-  more: Partial<RunOptions> = {},
+  more: Partial<EngineOptions> = {},
   statuses: Readonly<Record<string, number>> = {},
   hooks: Readonly<Record<string, number>> = {},
   onlookers: readonly Onlooker[] = [onlooker([seen, alwaysSeen], (exchange) => exchange)],

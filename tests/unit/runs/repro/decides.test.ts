@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HeaderLine, ReportedExchange } from '../../../../reports/model/exchanges.js';
+import type { ReportedExchange, ReportedHeader } from '../../../../reports/model/exchanges.js';
 import type { Finding } from '../../../../reports/model/findings.js';
 import { decides } from '../../../../runs/repro/decides.js';
 
 const exchange = (
   id: number,
-  request: { url?: string; headers?: HeaderLine[]; body?: string } = {},
+  request: { url?: string; headers?: ReportedHeader[]; body?: string } = {},
   body = '{}',
   status = 200,
 ) =>
@@ -21,7 +21,7 @@ const finding = (change: Partial<Finding> = {}) =>
   ({ pointer: '/a', exchanges: [2], ...change }) as unknown as Finding;
 
 const own = exchange(2);
-const secret: HeaderLine = ['X-Key', '[redacted]'];
+const secret: ReportedHeader = ['X-Key', '[redacted]'];
 
 test('one response decides about a value in it, whatever else was sent', () => {
   assert.equal(decides(finding(), own, [exchange(1), own]), 'yes');
