@@ -1,3 +1,4 @@
+import { quota } from '../../contract.js';
 import type { HttpRequest } from '../../http/message.js';
 import type { Area, CompanionExchange, HeaderLine } from '../presentation/exchange.js';
 import { type Limiter, type QuotaState, slidingWindow } from '../sliding-window.js';
@@ -22,10 +23,10 @@ export interface QuotaBehaviours {
   retryAfter(state: QuotaState, exchange: CompanionExchange): string | undefined;
 }
 
-/** 120 requests in any 60 seconds per client address, over the REST and the agent endpoints. */
+/** The quota of the contract per client address, over the REST and the agent endpoints. */
 export const soundQuota: QuotaBehaviours = {
-  quota: 120,
-  windowSeconds: 60,
+  quota: quota.requests,
+  windowSeconds: quota.windowSeconds,
   limiter: slidingWindow,
   keyOf: (request) => request.socket.remoteAddress ?? '',
   countsAgainstQuota: (area) => area === 'rest' || area === 'agent',

@@ -1,3 +1,4 @@
+import { release } from '../../contract.js';
 import type { CompanionExchange } from '../presentation/exchange.js';
 
 /** What responses say about the release of the contract and about retiring routes (contract: Versioning). */
@@ -12,7 +13,7 @@ export interface VersioningBehaviours {
 
 /** The contract's release date on every response; no route retires. */
 export const soundVersioning: VersioningBehaviours = {
-  apiVersion: () => '2026-08-22',
+  apiVersion: () => release,
   deprecation: () => undefined,
   sunset: () => undefined,
 };

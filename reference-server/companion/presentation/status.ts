@@ -1,3 +1,4 @@
+import { release } from '../../contract.js';
 import { tools } from '../agents/features/tools.js';
 
 /** Operational status, versioning policy and capabilities (contract: Endpoints, Interface B). */
@@ -7,7 +8,7 @@ export const statusOf = (base: string, now: number): object => ({
   versioning: {
     policy: 'Major revisions use a new path prefix; non-breaking extensions keep routes stable.',
     path_prefix: '/api/v1',
-    release: '2026-08-22',
+    release,
     minimum_notice_months: 6,
     retirement_headers: ['Deprecation', 'Sunset'],
   },

@@ -1,3 +1,4 @@
+import { cursor } from '../../contract.js';
 import { type Claims, openCursor, sealCursor, selectionDigest } from '../presentation/cursor.js';
 import { type PublicationChanges, publicationChanges } from '../storage/publication.js';
 import type { Snapshot } from '../storage/snapshot.js';
@@ -29,8 +30,8 @@ export interface CursorBehaviours {
 
 /** Authenticated cursors, valid for one hour and bound to their snapshot and listing. */
 export const soundCursors: CursorBehaviours = {
-  cursorLifetimeSeconds: 3600,
-  snapshotLifetimeSeconds: 3600,
+  cursorLifetimeSeconds: cursor.lifeSeconds,
+  snapshotLifetimeSeconds: cursor.lifeSeconds,
   publicationChanges,
   snapshotName: (number) => `edition-${String(number + 1).padStart(4, '0')}`,
   issueTime: (now) => now,

@@ -1,3 +1,4 @@
+import { cursor, longestQ, pageSize, recordId } from '../../contract.js';
 import { kinds, type RecordKind } from '../storage/record.js';
 
 /** Names of the query parameters of the operations; others are ignored. */
@@ -24,11 +25,11 @@ export interface ParameterBehaviours {
 
 /** Strict: integers without signs or leading zeros; lengths in code points. */
 export const soundParameters: ParameterBehaviours = {
-  minimumLimit: 1,
-  maximumLimit: 100,
-  defaultLimit: 20,
-  longestQ: 160,
-  longestCursor: 2048,
+  minimumLimit: pageSize.least,
+  maximumLimit: pageSize.most,
+  defaultLimit: pageSize.default,
+  longestQ,
+  longestCursor: cursor.longest,
   readValue: (values) => (values.length > 1 ? undefined : (values[0] ?? null)),
   readLimit: (text, { defaultLimit, minimumLimit, maximumLimit }) => {
     if (text === null) return defaultLimit;
@@ -44,5 +45,5 @@ export const soundParameters: ParameterBehaviours = {
   // A text has no more code points than code units.
   acceptsCursor: (text, { longestCursor }) =>
     text !== '' && (text.length <= longestCursor || [...text].length <= longestCursor),
-  acceptsId: (id) => /^[a-z0-9][a-z0-9-]{0,119}$/.test(id),
+  acceptsId: (id) => recordId.pattern.test(id),
 };

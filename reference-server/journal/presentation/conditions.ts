@@ -1,3 +1,5 @@
+import { longestQ, pageSize, recordId } from '../../contract.js';
+
 /** One way for a call to fail: the members of its problem document (contract: Errors, Interface A). */
 export interface ConditionText {
   readonly status: number;
@@ -16,10 +18,10 @@ const invalid = { status: 400, code: 'invalid_input', title: 'Invalid input' };
 export const conditions = {
   bad_limit: {
     ...invalid,
-    detail: 'Leave limit out for 20 records a page, or send an integer from 1 to 100.',
+    detail: `Leave limit out for ${pageSize.default} records a page, or send an integer from ${pageSize.least} to ${pageSize.most}.`,
   },
   bad_kind: { ...invalid, detail: 'Leave kind out for all records, or send page, summary, cost or work.' },
-  bad_q: { ...invalid, detail: 'Send q with 1 to 160 characters: the words to look for.' },
+  bad_q: { ...invalid, detail: `Send q with 1 to ${longestQ} characters: the words to look for.` },
   repeated_parameter: { ...invalid, detail: 'Send each of q, kind, limit and cursor once at most.' },
   malformed_cursor: { ...invalid, detail: 'Send next_cursor of the page before exactly as it was received.' },
   foreign_cursor: { ...invalid, detail: 'Keep operation, kind and q the same from page to page.' },
@@ -31,7 +33,7 @@ export const conditions = {
   },
   malformed_id: {
     ...invalid,
-    detail: 'An id has 1 to 120 lower-case letters, digits and hyphens, and no hyphen first.',
+    detail: `An id has 1 to ${recordId.longest} lower-case letters, digits and hyphens, and no hyphen first.`,
   },
   unknown_id: {
     status: 404,
