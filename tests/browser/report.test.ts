@@ -165,8 +165,7 @@ test('the address keeps the filters, and opening or going back to it restores th
   await withReport(browser, sampleReport(), {}, async ({ page }) => {
     await page.getByLabel('Basis', { exact: true }).selectOption('must');
     await page.getByLabel('Search this report').fill('debug');
-    const { hash } = new URL(page.url());
-    assert.equal(hash, '#?q=debug&basis=must');
+    assert.equal(await page.evaluate('location.hash'), '#?q=debug&basis=must');
     const shown = await shownClauses(page);
     assert.ok(shown.includes('A-RECORD-02'));
     await page.reload();
@@ -195,7 +194,7 @@ test('a number of the matrix filters the report, and a route leaves the clauses 
   await withReport(browser, report, {}, async ({ page }) => {
     await page.getByLabel('2 failed in Money').click();
     assert.deepEqual(await shownClauses(page), ['A-MONEY-02', 'A-MONEY-03']);
-    assert.equal(new URL(page.url()).hash, '#?verdict=fail&topic=A+Money');
+    assert.equal(await page.evaluate('location.hash'), '#?verdict=fail&topic=A+Money');
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByLabel('Route', { exact: true }).selectOption('A GET /content/{id}');
     const shown = await shownClauses(page);

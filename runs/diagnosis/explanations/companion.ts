@@ -26,6 +26,8 @@ export const companionRows: readonly ExplanationRow[] = [
   ['B-ROUTE-13 B-SIG-21', 'B-PROBLEM-09', 'requests'],
   ['B-VERSION-01 B-VERSION-03 B-VERSION-04', 'B-VERSION-06'],
   ['B-ROUTE-07 B-ROUTE-09 B-ROUTE-10 B-ROUTE-17', 'B-MCP-36'],
+  // The tools read the same listings and searches.
+  ['B-ROUTE-08 B-ROUTE-21 B-ROUTE-22 B-ROUTE-41', 'B-MCP-36 B-MCP-73 B-MCP-86 B-MCP-112'],
   ['B-ROUTE-04', 'B-MCP-26'],
   ['B-ROUTE-09', 'B-MCP-49'],
   ['B-ROUTE-12', 'B-ROUTE-48'],
