@@ -3,10 +3,10 @@ import { tryServer } from '../../proof/space/breaking.js';
 import { legalChoices, legalServers } from '../../proof/space/legal-servers.js';
 import { type ReferenceServer, startReferenceServer } from '../../reference-server/start.js';
 import type { Variant } from '../../reference-server/variant.js';
-import { shellQuote } from '../../reports/text/curl.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import { counted } from '../../reports/text/wording.js';
 import { exitCodes } from '../../runs/exit-codes.js';
+import { fileWord } from '../../runs/report/evidence/commands.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { readInteger } from '../../runs/settings/readers.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
@@ -135,9 +135,7 @@ export const client: Command = {
       );
     else {
       const on = `${counted(tried.length, 'legal server')} with ${counted(tried.flat().length, 'legal choice')}`;
-      const text = command
-        .map((word) => visibleLine(/^[\w./=:-]+$/.test(word) ? word : shellQuote(word)))
-        .join(' ');
+      const text = command.map((word) => visibleLine(fileWord(word))).join(' ');
       io.out(
         found.length === 0
           ? `The command passes on ${on}.\n`

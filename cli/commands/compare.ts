@@ -8,7 +8,7 @@ import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { type Difference, type Differences, differencesOf } from '../../runs/history/two-targets.js';
 import { checkReplaceable, ensureFolder } from '../../runs/output/writable.js';
-import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
+import { type Flag, type ParsedFlags, parseFlags, withValues } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
 import { readRunOptions } from '../../runs/settings/run-options.js';
@@ -55,15 +55,6 @@ Exit codes
   3  one of the targets could not be judged: there is nothing to compare
   4  error of the harness itself
   129, 130, 143  interrupted (SIGHUP, SIGINT, SIGTERM)`;
-
-/** Returns the flags of one of the runs: its target and its folder. */
-const flagsFor = (given: ParsedFlags, own: ReadonlyMap<string, string>): ParsedFlags => {
-  const all = (name: string) => {
-    const value = own.get(name);
-    return value === undefined ? given.all(name) : [value];
-  };
-  return { ...given, all, last: (name) => all(name).at(-1), has: (name) => all(name).length > 0 };
-};
 
 const linesOf = (title: string, differences: readonly Difference[]): string[] =>
   differences.length === 0
@@ -125,12 +116,12 @@ export const compare: Command = {
     const seed = plain.given('seed')?.text ?? String(Math.floor(Math.random() * 2 ** 31));
     const optionsOf = (url: string, name: string) => {
       const own = new Map([
-        [facts.flag, url],
-        ['out', join(out, name)],
-        ['seed', seed],
-        ['format', 'quiet'],
+        [facts.flag, [url]],
+        ['out', [join(out, name)]],
+        ['seed', [seed]],
+        ['format', ['quiet']],
       ]);
-      const settings = resolveSettings(flagsFor(given, own), io, contract.facts);
+      const settings = resolveSettings(withValues(given, own), io, contract.facts);
       const { targets, ...options } = readRunOptions(settings, io);
       // Other targets of a configuration are not compared.
       const others = contract.facts.filter(({ letter }) => letter !== facts.letter).map(({ flag }) => flag);

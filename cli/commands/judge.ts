@@ -9,7 +9,7 @@ import { placed } from '../../runs/recorded/placed.js';
 import { readRecording } from '../../runs/recorded/read-recording.js';
 import { coverageOf, type RecordedTraffic, recordedSecrets } from '../../runs/recorded/traffic.js';
 import { fileWord } from '../../runs/report/evidence/commands.js';
-import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
+import { type Flag, type ParsedFlags, parseFlags, withValues } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { readBaseUrl } from '../../runs/settings/readers.js';
 import { type ResolvedSettings, resolveSettings } from '../../runs/settings/resolve.js';
@@ -83,12 +83,7 @@ const settingsFor = (
       return url === undefined ? [] : [[flag, [url]] as const];
     }),
   );
-  const all = (name: string) => found.get(name) ?? given.all(name);
-  const settings = resolveSettings(
-    { ...given, all, last: (name) => all(name).at(-1), has: (name) => all(name).length > 0 },
-    io,
-    facts,
-  );
+  const settings = resolveSettings(withValues(given, found), io, facts);
   return {
     ...settings,
     target: (one) => (found.has(one.flag) ? settings.target(one) : undefined),

@@ -7,7 +7,7 @@ import { type Contract, loadInterfaces } from '../../runs/contract.js';
 import { engineOptions } from '../../runs/play/engine-options.js';
 import { createRoutes } from '../../runs/play/routes.js';
 import { select } from '../../runs/play/selection.js';
-import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
+import { type Flag, type ParsedFlags, parseFlags, withValues } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { readInteger } from '../../runs/settings/readers.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
@@ -33,14 +33,7 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
 const withTargets = (given: ParsedFlags, io: Io, { facts }: Contract): ParsedFlags => {
   const settings = resolveSettings(given, io, facts);
   if (facts.some((one) => settings.target(one) !== undefined)) return given;
-  const assumed = new Map(facts.map(({ flag }) => [flag, ['http://target.invalid']]));
-  const all = (name: string) => assumed.get(name) ?? given.all(name);
-  return {
-    ...given,
-    all,
-    last: (name) => all(name).at(-1),
-    has: (name) => all(name).length > 0 || given.has(name),
-  };
+  return withValues(given, new Map(facts.map(({ flag }) => [flag, ['http://target.invalid']])));
 };
 
 const requestsOf = (routes: ReturnType<ReturnType<typeof createRoutes>['list']>) =>

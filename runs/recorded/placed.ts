@@ -4,7 +4,7 @@ import { readBaseUrl } from '../settings/readers.js';
 import type { RecordedExchange, Recording } from './recording.js';
 
 /** Recorded exchanges with the interface that each belongs to. */
-export interface PlacedExchange {
+export interface PlacedRecording {
   /** Base URLs by letter of the interface; those without an exchange are absent. */
   readonly targets: Readonly<Record<string, string>>;
   /** Numbered from 1, those of one interface after the other. */
@@ -62,7 +62,7 @@ export const placed = (
   recording: Recording,
   interfaces: readonly Interface[],
   given: Readonly<Record<string, string>>,
-): PlacedExchange => {
+): PlacedRecording => {
   const letters = interfaces.map(({ letter }) => letter);
   const claims = recording.exchanges.map((one) => claimsOf(one, interfaces));
   const named = Object.fromEntries(

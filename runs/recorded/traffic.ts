@@ -7,7 +7,7 @@ import { secretHeaders } from '../../reports/text/redact.js';
 import { counted } from '../../reports/text/wording.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Selection } from '../play/selection.js';
-import type { PlacedExchange } from './placed.js';
+import type { PlacedRecording } from './placed.js';
 import type { Recording } from './recording.js';
 
 /** Recorded traffic that a run judges instead of traffic of its own. */
@@ -74,7 +74,7 @@ export const selectShown = (
 export const coverageOf = (
   file: string,
   { kind, entries, leftOut }: Recording,
-  { exchanges, elsewhere, ambiguous }: PlacedExchange,
+  { exchanges, elsewhere, ambiguous }: PlacedRecording,
 ): string[] => {
   const whole = exchanges.filter(({ response }) => response && !response.overLimit).length;
   const what = kind === 'archive' ? 'an HTTP Archive' : 'the log of a run';

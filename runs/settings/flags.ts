@@ -80,6 +80,12 @@ export const parseFlags = (
   return { positionals, all, last: (name) => all(name).at(-1), has: (name) => values.has(name) };
 };
 
+/** Returns parsed flags with other values of some of them. */
+export const withValues = (given: ParsedFlags, own: ReadonlyMap<string, readonly string[]>): ParsedFlags => {
+  const all = (name: string) => own.get(name) ?? given.all(name);
+  return { ...given, all, last: (name) => all(name).at(-1), has: (name) => all(name).length > 0 };
+};
+
 const longest = 28;
 
 /** Returns the flags of a command as lines of its help. */
