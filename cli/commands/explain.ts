@@ -4,7 +4,6 @@ import { counted } from '../../reports/text/wording.js';
 import { type Catalogue, loadCatalogue } from '../../runs/catalogue/catalogue.js';
 import { type ClauseExample, exampleOf } from '../../runs/catalogue/clause-examples.js';
 import { clauseNamed } from '../../runs/catalogue/clause-named.js';
-import { causeOf } from '../../runs/diagnosis/causes/all.js';
 import { topicOf } from '../../runs/play/selection.js';
 import { parseFlags } from '../../runs/settings/flags.js';
 import { usageError } from '../../runs/settings/usage-error.js';
@@ -28,9 +27,8 @@ const listed = (heading: string, lines: readonly string[]) =>
  * The sentence of the diagnosis for this clause, without the values of a finding, and what to change; otherwise those of
  * the example.
  */
-const usualCause = (id: string, example: ClauseExample | undefined): string[] => {
-  const cause = causeOf[id];
-  if (cause !== undefined) return [usualSentence(cause.says), cause.change];
+const usualCause = ({ cause, fix }: AnyClause, example: ClauseExample | undefined): string[] => {
+  if (cause !== undefined && fix !== undefined) return [usualSentence(cause), fix];
   return example === undefined ? [] : [example.cause, example.change];
 };
 
@@ -68,7 +66,7 @@ const explanation = (
       : [`See also in the contract: ${(clause.also ?? []).join('; ')}`]),
     ...listed('Judged on', [...provoking, ...onEvery]),
     ...(example === undefined ? [] : listed(`Example: ${example.request}`, exampleLines(example))),
-    ...listed('Usual cause', usualCause(clause.id, example)),
+    ...listed('Usual cause', usualCause(clause, example)),
     ...listed('See it fail', breaking),
     ...listed('Source', [...new Set(files.flatMap((file) => file ?? []))]),
     ...listed(

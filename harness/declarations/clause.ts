@@ -24,6 +24,15 @@ export interface Clause<E extends Evidence = never> {
   readonly also?: readonly string[];
   readonly text: string;
   /**
+   * The usual cause of breaking it, as one sentence for readers who have not read the contract; none for a member of an
+   * object, whose sentence follows from the finding. `{expected}`, `{received}`, `{status}`, `{route}`, `{request}`,
+   * `{member}` and `{note}` are replaced with values of the finding, `{at}` with ` at ` and the member if there is one,
+   * `{fields}` with ` with ` and the unusual header fields of the request if it has any.
+   */
+  readonly cause?: string;
+  /** What to change on a target that breaks it. */
+  readonly fix?: string;
+  /**
    * Also judges exchanges without a usable response: dropped, malformed, rate-limited, or produced by an
    * edge.
    */

@@ -76,6 +76,10 @@ export interface ClauseResult {
   verdict: ClauseVerdict;
   /** Pieces of evidence this clause judged (inapplicable and inconclusive ones are not counted). */
   judged: number;
+  /** Of a broken clause: its usual cause, with names in braces for the values of the finding. */
+  cause?: string;
+  /** Of a broken clause: what to change. */
+  fix?: string;
   finding?: Finding;
   reason?: ReportedReason;
   /** An exchange that a passing clause judged, as a sample; an id into `exchanges`. */

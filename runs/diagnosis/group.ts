@@ -1,5 +1,4 @@
 import type { InterfaceLetter } from '../../reports/model/exchanges.js';
-import { causeOf } from './causes/all.js';
 import { combinedCauseOf } from './combined.js';
 import type { Draft } from './draft.js';
 import { explains } from './explains.js';
@@ -20,7 +19,7 @@ const inCausalOrder = (one: Broken, other: Broken): number => {
 };
 
 /** Findings on one route with one status belong together when no rule connects them otherwise. */
-const isUnknown = ({ id, member }: Broken) => causeOf[id] === undefined && member === '';
+const isUnknown = ({ clause, member }: Broken) => clause.cause === undefined && member === '';
 
 const belongsTo = (one: Broken, other: Broken): boolean =>
   isUnknown(one) &&

@@ -1,4 +1,3 @@
-import { causeOf } from './causes/all.js';
 import { type Broken, isAbsent } from './facts.js';
 import { lacksSuccess } from './pattern.js';
 import type { DiagnosisTopic } from './topics.js';
@@ -83,7 +82,7 @@ const aboutMember = (broken: Broken): { says: string; change: string } | undefin
   };
 };
 
-/** Fills a sentence with values of a finding (`Cause.says`). */
+/** Fills a sentence with values of a finding (`Clause.cause`). */
 export const filled = (
   text: string,
   { finding, status, route, member, method, path, fields }: Broken,
@@ -134,8 +133,8 @@ export const sentenceOf = (broken: Broken): CauseInWords => {
 };
 
 const plainSentence = (broken: Broken): CauseInWords => {
-  const row = causeOf[broken.id];
-  if (row) return { cause: filled(row.says, broken), change: row.change };
+  const { cause, fix } = broken.clause;
+  if (cause !== undefined && fix !== undefined) return { cause: filled(cause, broken), change: fix };
   const member = aboutMember(broken);
   if (member) return { cause: member.says, change: member.change };
   const { route, method, finding, clause } = broken;

@@ -110,7 +110,7 @@ const resultsOf = (record: RunRecord, refer: Refer): ClauseResult[] => {
   const entries = new Map(record.entries.map((entry) => [entry.clause.id, entry]));
   const listed = new Set(record.selection.scenarios.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
   return record.catalogue.map((clause): ClauseResult => {
-    const { id, basis, section, place, text } = clause;
+    const { id, basis, section, place, text, cause, fix } = clause;
     const level = levelUnder(clause, record.options.gate);
     const identity = { id, interface: interfaceOf(clause), level, basis, section, place, text };
     const entry = entries.get(id);
@@ -130,7 +130,7 @@ const resultsOf = (record: RunRecord, refer: Refer): ClauseResult[] => {
       ...identity,
       verdict: entry.verdict === 'fail' && level !== 'must' ? 'warn' : entry.verdict,
       judged: entry.judged,
-      ...(finding ? { finding } : {}),
+      ...(finding ? { ...(cause ? { cause } : {}), ...(fix ? { fix } : {}), finding } : {}),
       ...(entry.reason
         ? { reason: { ...entry.reason, text: cutText(adviceFor(entry.reason.text, record.options)) } }
         : {}),

@@ -29,6 +29,8 @@ export const a2aResponds = clause<RpcExchange>({
   place,
   also: [`${section}, /a2a, POST of application/json`, `${section}, /a2a, JSON-RPC 2.0`],
   text: 'message/send with one text part or with several, also beyond ASCII, gets a result.',
+  cause: '/a2a returns no result for message/send: {received}.',
+  fix: 'Return a Message or a Task, also for several parts and for text beyond ASCII.',
   judge: ({ exchanges: [exchange], id }) => {
     const { response, fault } = readRpc(exchange, id);
     if (isObject(response) && response.result !== undefined) return pass;
@@ -63,6 +65,8 @@ export const optionalMembersAccepted = clause<UnusualMessage>({
   section,
   place,
   text: 'A message with configuration, metadata or extensions is not refused as invalid (-32602). Neither such a message nor a long one causes an internal error (-32603). This is judged if a plain message gets a result (A2A 0.3).',
+  cause: '/a2a fails for a message with members that A2A defines, or with a long text: error {received}.',
+  fix: 'Accept configuration, metadata and extensions, and refuse an unsupported member with another code.',
   judge: (rpc) => {
     if (!controlSucceeded(rpc))
       return inapplicable('message/send gets no response: another clause judges that');
@@ -80,6 +84,9 @@ export const a2aResult = clause<RpcExchange>({
   section,
   place,
   text: 'The result of message/send is a Message of the agent with parts, or a Task with its state (A2A 0.3).',
+  cause:
+    'The result of message/send is no valid Message or Task of A2A 0.3: expected {expected}{at}, received {received}.',
+  fix: 'Send a Message with parts or a Task with its status, with the types of A2A 0.3.',
   judge: ({ exchanges: [exchange], id }) => {
     const { response } = readRpc(exchange, id);
     const result = isObject(response) ? response.result : undefined;
@@ -100,6 +107,8 @@ export const a2aRevision = clause<RpcExchange>({
   section,
   place,
   text: 'The result has a kind, as in the A2A revisions with message/send, and not the shape of A2A 1.0.',
+  cause: 'The result of message/send has the shape of A2A 1.0: expected {expected}{at}, received {received}.',
+  fix: 'Send kind: message/send belongs to A2A 0.3.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
@@ -124,6 +133,8 @@ export const a2aMediaType = clause<RpcExchange>({
   section,
   place: '/a2a, JSON-RPC 2.0',
   text: 'The responses of /a2a are JSON and say so: a result is application/json, and a JSON-RPC error is labelled as JSON too.',
+  cause: '/a2a returns the media type {received}.',
+  fix: 'Send application/json.',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     if (!objectResult(rpc)) return inapplicable('no result: another clause judges that');
@@ -151,6 +162,8 @@ export const a2aErrors = clause<RpcExchange>({
   section,
   place: '/a2a, JSON-RPC 2.0',
   text: 'A refused request gets a JSON-RPC error or a problem document.',
+  cause: '/a2a refuses without a JSON-RPC error or problem document: {received}.',
+  fix: 'Send a JSON-RPC error.',
   judge: (rpc) => {
     if (!controlSucceeded(rpc))
       return inapplicable('the endpoint does not respond: another clause judges that');
@@ -187,6 +200,8 @@ export const missingParams = clause<RpcExchange>({
   section,
   place,
   text: 'message/send without a message gets the error -32602.',
+  cause: '/a2a does not refuse message/send without a message with -32602: {received}.',
+  fix: 'Send the error -32602.',
   judge: ({ exchanges: [exchange], id }) => {
     const code = errorOf(exchange, id)?.code;
     return code === -32602
@@ -206,6 +221,8 @@ export const a2aNotification = clause<RpcExchange>({
   section,
   place: '/a2a, JSON-RPC 2.0',
   text: 'A message without an id is a notification: /a2a sends no JSON-RPC response to it.',
+  cause: '/a2a sends a response to a notification.',
+  fix: 'Send no response to messages without an id.',
   judge: ({ exchanges: [exchange] }) => {
     const { response } = readRpc(exchange, undefined);
     return isObject(response) && response.result !== undefined

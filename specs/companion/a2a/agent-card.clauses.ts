@@ -113,6 +113,8 @@ export const agentCardShape = clause<Exchange>({
   section,
   place,
   text: 'An agent card, where published, has the members that its revision requires, with their types (A2A 0.3, 5.5).',
+  cause: 'The agent card does not conform to A2A 0.3: expected {expected}{at}, received {received}.',
+  fix: 'Write the card with all required members of AgentCard and AgentSkill.',
   judge: (exchange) =>
     judged(exchange, (card) => {
       // Cards of A2A 1.0 list their interfaces instead of a url.
@@ -139,6 +141,8 @@ export const agentCardLeads = clause<Exchange>({
   section,
   place,
   text: 'An agent card, where published, names the address of /a2a.',
+  cause: 'The agent card does not name /a2a: received {received}.',
+  fix: 'Write the address of /a2a into the member url.',
   judge: (exchange) =>
     judged(exchange, (card) => {
       const addresses = addressesIn(card);
@@ -162,6 +166,8 @@ export const agentCardNeedsNoKey = clause<Exchange>({
   place: 'Interface B, 1',
   also: [`${section}, /a2a, task delegation`],
   text: 'An agent card, where published, requires no API key and no login.',
+  cause: 'The agent card requires credentials: {received}.',
+  fix: 'Leave security out, or add an empty requirement.',
   judge: (exchange) =>
     judged(exchange, ({ security, securitySchemes }) => {
       // Each entry is an alternative.
@@ -186,6 +192,8 @@ export const declaredStreamKnown = clause<RpcExchange>({
   section,
   place,
   text: 'An agent whose card declares streaming knows message/stream (A2A 0.3, 7.2).',
+  cause: 'The agent card declares streaming, and message/stream is refused: {received}.',
+  fix: 'Set capabilities.streaming to false, or serve message/stream.',
   judge: (rpc) => {
     if (!controlSucceeded(rpc))
       return inapplicable('message/send gets no response: another clause judges that');

@@ -94,6 +94,8 @@ export const repliesToItsMessage = clause<RepliesInTurn>({
   section,
   place,
   text: 'A reply responds to its own message: it does not repeat the words of the previous message, or of one that was sent at the same time, instead.',
+  cause: 'Replies of /a2a belong to another message: expected {expected}, received {received}.',
+  fix: 'Create the reply from the message of the same request, not from a queue or a shared variable.',
   judge: ({ replies }) => {
     const texts = replies.map(({ result }) => textsOfReply(result).join(' ').toLowerCase());
     const repeats = (index: number, of: number) => texts[index]?.includes(replies[of]?.word ?? '\0') ?? false;

@@ -31,6 +31,8 @@ export const replyIdsDiffer = clause<Replies>({
   section,
   place,
   text: 'Ids and histories belong to their message (A2A 0.3, Message and Task): a messageId names one message, also beside that of the request; finished tasks of different messages have different ids; a history has the message that began its task, and none of another context.',
+  cause: 'An id or a history of /a2a belongs to another message: expected {expected}, received {received}.',
+  fix: 'Create new ids for each message and each task, and keep the history with its task.',
   judge: (evidence) => {
     const messages = identified(evidence, 'message', 'messageId');
     if (messages.length < 2) return inapplicable('fewer than two messages');
@@ -54,6 +56,8 @@ export const repliesKeepApart = clause<Replies>({
   section,
   place,
   text: 'A reply does not begin with the parts of the replies to earlier messages of other contexts.',
+  cause: 'Replies of /a2a contain the parts of earlier replies: {received}.',
+  fix: 'Create a new list of parts for each reply.',
   judge: (evidence) => {
     const messages = identified(evidence, 'message', 'messageId');
     if (messages.length < compared) return inapplicable('too few messages');
@@ -86,6 +90,9 @@ export const contextsKeepApart = clause<OneContext>({
   section,
   place,
   text: 'The response to a message in a context that the agent named does not name the context of another message.',
+  cause:
+    'The response to a message names the context of another one: expected {expected}, received {received}.',
+  fix: 'Keep no state from message to message; read contextId from the request.',
   judge: ({ replies: [reply, ...others], contextId }) => {
     const contextOf = ({ result }: Reply) => (isObject(result) ? result.contextId : undefined);
     const named = reply && contextOf(reply);

@@ -19,6 +19,8 @@ export const unknownTaskUnknown = clause<RpcExchange>({
   section,
   place,
   text: 'tasks/get and tasks/cancel with an id that the agent never issued get an error: no result of another type than Task, and from tasks/get no task that is completed or under way (A2A 0.3, 8.2).',
+  cause: '/a2a returns a result for a task that does not exist: {received}.',
+  fix: 'Return the JSON-RPC error -32001 (task not found) for unknown ids.',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     const { response } = readRpc(exchange, rpc.id);
@@ -66,6 +68,8 @@ export const contextBreaksNothing = clause<InContext>({
   section,
   place: '/a2a, message/send',
   text: 'A message in a context that the agent named gets no internal error (-32603).',
+  cause: 'A second message of a conversation causes an internal error: {received}.',
+  fix: 'Accept the contextId that the first response named, or refuse it with -32602.',
   judge: (rpc) => {
     if (!controlSucceeded(rpc))
       return inapplicable('message/send gets no response: another clause judges that');
@@ -82,6 +86,9 @@ export const contextContinues = clause<InContext>({
   section,
   place: '/a2a, message/send',
   text: 'The response to a message in a context that the agent named is in the same context.',
+  cause:
+    'A second message of a conversation begins another context: expected {expected}, received {received}.',
+  fix: 'Return the contextId of the message.',
   judge: (rpc) => {
     const named = objectResult(rpc)?.contextId;
     if (typeof named !== 'string') return inapplicable('the response names no context');
@@ -122,6 +129,8 @@ export const taskIsKept = clause<TaskAgain>({
   section,
   place,
   text: 'The result of tasks/get and tasks/cancel is the requested task, with its state (A2A 0.3): it has the same id, contextId and artifacts, and a final state stays the same.',
+  cause: 'tasks/get does not return the task that was requested: expected {expected}, received {received}.',
+  fix: 'Look the task up by params.id, and return the whole Task: kind, id, contextId and status.',
   judge: (rpc) => {
     const again = objectResult(rpc);
     const { task } = rpc;
@@ -170,6 +179,8 @@ export const openTaskKnown = clause<TaskAgain>({
   section,
   place,
   text: 'If message/send returned a task as submitted or working, tasks/get knows this task: the client learns the result only from tasks/get (A2A 0.3, 7.3).',
+  cause: 'A task under way is unknown to tasks/get: expected {expected}, received {received}.',
+  fix: 'Store tasks where every instance of the agent finds them, until they end.',
   judge: (rpc) => {
     if (rpc.method !== 'tasks/get' || !isUnderWay(rpc.task))
       return inapplicable('the task was not under way');
@@ -190,6 +201,8 @@ export const returnedTaskKnown = clause<TaskAgain>({
   section,
   place,
   text: 'A task that tasks/get returned is still known moments later: every instance behind an address knows it.',
+  cause: 'A task that tasks/get returned is unknown moments later: expected {expected}, received {received}.',
+  fix: 'Store tasks where every instance of the agent finds them, for some minutes.',
   judge: (rpc) => {
     if (!rpc.known || rpc.method !== 'tasks/get') return inapplicable('tasks/get has not returned the task');
     return isUnknown(rpc)
@@ -207,6 +220,8 @@ export const unknownTaskCode = clause<RpcExchange>({
   section,
   place,
   text: 'The error for an unknown task is -32001 (A2A 0.3, 8.2), or says that the agent has no tasks: -32601, -32004.',
+  cause: 'The error for an unknown task has the wrong code: expected {expected}, received {received}.',
+  fix: 'Return the JSON-RPC error -32001 (task not found).',
   judge: (rpc) => {
     if (!controlSucceeded(rpc))
       return inapplicable('message/send gets no response: another clause judges that');

@@ -69,6 +69,8 @@ export const catalogueAgrees = clause<DocumentAndOffers>({
   section,
   place: '/mcp/catalog.json',
   text: 'The catalogue names every tool that /mcp lists, and no tool, resource or prompt that /mcp does not list.',
+  cause: 'The MCP catalogue does not agree with /mcp: expected {expected}, received {received}.',
+  fix: 'Write the catalogue from what /mcp lists.',
   judge: (evidence) => {
     const { tools } = evidence.offers;
     const [document] = evidence.exchanges;
@@ -101,6 +103,8 @@ export const catalogueOfTools = clause<DocumentAndOffers>({
   section,
   place: '/mcp/catalog.json',
   text: 'A catalogue with a list of tools names the four tools.',
+  cause: '/mcp/catalog.json does not name all four tools: expected {expected}, received {received}.',
+  fix: 'Write the catalogue from the tools that /mcp lists.',
   judge: ({ exchanges: [document], offers: { tools } }) => {
     const value = status(document) === 200 ? jsonOf(document).document?.value : undefined;
     const named = namesIn(value, 'tools');
@@ -129,6 +133,8 @@ export const cardAgrees = clause<DocumentAndOffers>({
   section,
   place: '/.well-known/mcp/server-card.json',
   text: 'The server card names no tool that /mcp does not list.',
+  cause: 'The MCP server card names tools that /mcp does not list: {received}.',
+  fix: 'Write the card from what /mcp lists.',
   judge: (evidence) => {
     const named = namesIn(jsonOf(evidence.exchanges[0]).document?.value, 'tools');
     if (!named || !evidence.offers.tools)

@@ -52,6 +52,8 @@ export const argumentsAgree = clause<DocumentAndEntries>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp/catalog.json',
   text: 'The catalogue and the server card do not state another type for a tool argument than /mcp. If both list its values, at least one value is in both lists.',
+  cause: 'A document describes an argument differently from /mcp: expected {expected}, received {received}.',
+  fix: 'Write the document from the same schemas as tools/list.',
   judge: ({ exchanges: [document], tools }) => {
     const value = status(document) === 200 ? jsonObjectOf(document) : undefined;
     let compared = 0;

@@ -13,6 +13,8 @@ export const authNamesScopes = clause<Exchange>({
   place: 'Interface B, 3',
   also: ['Authentication, Interface B, 2'],
   text: `If auth.md names one of the four scopes, it names all of them: ${scopes.join(', ')}.`,
+  cause: 'auth.md leaves out scopes: {received}.',
+  fix: 'Name site.read, profile.read, content.search and notes.read.',
   judge: (exchange) => {
     if (documentOf(exchange) !== '/auth.md') return inapplicable('another document');
     if (status(exchange) !== 200 || isHtml(exchange))

@@ -40,6 +40,8 @@ export const cardNeedsNoKey = clause<Exchange>({
   place: 'Interface B, 1',
   also: [`${section}, ${cardPath}`],
   text: 'The server card does not state that authentication is required.',
+  cause: 'The server card states that authentication is required.',
+  fix: 'Set authentication.required to false, or leave it out.',
   judge: (exchange) => {
     const card = status(exchange) === 200 ? jsonObjectOf(exchange) : undefined;
     if (!card) return inapplicable('no server card: another clause judges that');
@@ -90,6 +92,8 @@ export const cardEndpointServes = clause<AtCardEndpoint>({
   section,
   place: cardPath,
   text: 'An endpoint that the server card names on this host exists: clients are configured by the card.',
+  cause: 'The server card names an endpoint that does not exist: {received}.',
+  fix: 'Write the path of the MCP endpoint into the card.',
   judge: ({ exchanges: [named], opened }) => {
     if (!opened) return inapplicable('/mcp does not respond: another clause judges that');
     return [404, 405, 410].includes(status(named))
@@ -124,6 +128,8 @@ export const cataloguedResourceRead = clause<RpcExchange & { readonly uri: strin
   section,
   place: '/mcp/catalog.json',
   text: 'If the catalogue or the server card names the URI of a resource that /mcp does not list, /mcp still returns this resource.',
+  cause: 'The catalogue names a resource that /mcp cannot read: expected {expected}, received {received}.',
+  fix: 'Serve the resource, or remove it from the catalogue.',
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const code = errorOf(rpc.exchanges[0], rpc.id)?.code;

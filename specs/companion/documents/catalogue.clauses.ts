@@ -42,6 +42,8 @@ export const catalogueHoldsAll = clause<DocumentAndOffers>({
   section,
   place,
   text: 'The catalogue names tools, resources and prompts: at least one of each type that /mcp lists.',
+  cause: 'The catalogue does not name all that /mcp offers: expected {expected}, received {received}.',
+  fix: 'Generate the catalogue from the lists of /mcp.',
   judge: ({ exchanges: [document], offers }) => {
     const value = status(document) === 200 ? jsonOf(document).document?.value : undefined;
     const listed = headings.filter((heading) => (offers[heading]?.length ?? 0) > 0);
@@ -100,6 +102,8 @@ export const requiredArgumentsExist = clause<DocumentAndEntries>({
   section,
   place,
   text: 'If the catalogue or the server card requires an argument of a tool or a prompt, the list of /mcp has this argument.',
+  cause: 'A required argument does not exist in the list of /mcp: {received}; there are {expected}.',
+  fix: 'Generate the arguments from the input schemas that /mcp lists.',
   judge: ({ exchanges: [document], tools, prompts }) => {
     const value = status(document) === 200 ? jsonObjectOf(document) : undefined;
     let compared = 0;

@@ -108,6 +108,8 @@ export const linkedDataForm = clause<Exchange>({
   section,
   place: '/knowledge.json',
   text: 'knowledge.json is a JSON-LD document: an object or an array of objects. @context, @id, @type, @graph and literals have their forms (JSON-LD 1.1, 9).',
+  cause: 'knowledge.json is not a JSON-LD document: expected {expected}{at}, received {received}.',
+  fix: 'Validate the document with a JSON-LD processor.',
   judge: (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (documentOf(exchange) !== '/knowledge.json') return inapplicable('another document');
@@ -188,6 +190,8 @@ export const textIsText = clause<Exchange>({
   section,
   place: 'text documents',
   text: 'Text documents are text: valid UTF-8 where labelled so, and without NUL. They are not JSON, an error message, a stack trace or the word for a missing value.',
+  cause: '{route} is not a text document: expected {expected}, received {received}.',
+  fix: 'Serve the file itself as text in UTF-8.',
   judgesBeginnings: true,
   judge: (exchange) => {
     if (!textDocuments.some((path) => path === documentOf(exchange))) return inapplicable('another document');
@@ -209,6 +213,8 @@ export const scriptIsItsOwn = clause<ScriptAndTexts>({
   section,
   place: '/cli.sh',
   text: 'cli.sh is a script of its own: it does not have the same content as a Markdown document.',
+  cause: 'cli.sh has the content of a Markdown document: {received}.',
+  fix: 'Serve the script itself; check a route that serves one file for several names.',
   judge: ({ exchanges: [script, ...texts] }) => {
     const own = bodyText(script).trim();
     if (status(script) !== 200 || own === '') return inapplicable('no script: another clause judges that');

@@ -17,6 +17,8 @@ export const linkLeads = clause<Linked>({
   section: 'Endpoints, Interface B discovery',
   place: 'text documents',
   text: 'If a discovery document links to a document of this host, that document exists.',
+  cause: 'A discovery document links to a document that does not exist: expected {expected}.',
+  fix: 'Correct the link, or serve the document.',
   refusable: [0, 2],
   judge: ({ exchanges: [linked, from, nonexistent] }) => {
     if (status(nonexistent) !== 404) return inapplicable('paths that do not exist get no 404 here');

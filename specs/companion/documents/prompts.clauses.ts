@@ -32,6 +32,8 @@ export const documentedPromptExists = clause<RpcExchange & { readonly name: stri
   place: '/mcp/catalog.json',
   also: ['Endpoints, Interface B discovery, /.well-known/mcp/server-card.json'],
   text: 'If /mcp lists one of the prompts that the catalogue or the server card names, the other prompts exist in /mcp too, listed or not.',
+  cause: 'A document names a prompt that /mcp does not have: {received}.',
+  fix: 'Write the document from the prompts that are registered.',
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const error = errorOf(rpc.exchanges[0], rpc.id);

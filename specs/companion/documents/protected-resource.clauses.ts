@@ -18,6 +18,9 @@ export const metadataThere = clause<ResponseAndControl>({
   place,
   also: ['Authentication, Interface B, 2'],
   text: `GET ${protectedResourcePath} returns status 200 and a JSON object with a resource, a string.`,
+  cause:
+    '/.well-known/oauth-protected-resource is not served as metadata: expected {expected}{at}, received {received}.',
+  fix: 'Serve a JSON object with resource.',
   refusable: [1],
   judge: (beside) => {
     const own = hasOwnResponse(beside);
@@ -57,6 +60,8 @@ export const resourceIsUrl = clause<Exchange>({
   section,
   place,
   text: 'resource is an https URL without a fragment (RFC 9728, 2); http is allowed on a loopback host.',
+  cause: 'resource of the protected-resource metadata is not a valid URL: {received}.',
+  fix: 'Send an https URL without a fragment.',
   judge: (exchange) =>
     judged(exchange, ({ resource }) => {
       return isSafe(resource ?? null) && !String(resource).includes('#')
@@ -71,6 +76,8 @@ export const resourceIsHost = clause<Exchange>({
   section,
   place,
   text: 'resource is the identifier of the requested metadata (RFC 9728, 3.3).',
+  cause: 'resource names another resource than the requested one: {received}.',
+  fix: 'Send the address of the resource itself.',
   judge: (exchange) =>
     judged(exchange, ({ resource }) => {
       const [base = ''] = exchange.request.url.split('/.well-known/', 1);
@@ -91,6 +98,8 @@ export const noEmptyLists = clause<Exchange>({
   section,
   place,
   text: 'Members without values are omitted (RFC 9728, 3.2); only bearer_methods_supported may be empty.',
+  cause: 'The protected-resource metadata has members without values: {received}.',
+  fix: 'Leave empty members out.',
   judge: (exchange) =>
     judged(exchange, (body) => {
       const name = Object.keys(body).find(
@@ -113,6 +122,8 @@ export const scopesNamed = clause<Exchange>({
   place,
   also: ['Authentication, Interface B, 3'],
   text: `scopes_supported names ${scopes.join(', ')}.`,
+  cause: 'scopes_supported does not name the four scopes: {received}.',
+  fix: 'Name site.read, profile.read, content.search and notes.read.',
   judge: (exchange) =>
     judged(exchange, ({ scopes_supported: named }) => {
       const missing = scopes.filter((scope) => !Array.isArray(named) || !named.includes(scope));
@@ -192,6 +203,8 @@ export const membersTyped = clause<Exchange>({
   section,
   place,
   text: 'The other members, where present, have the types of RFC 9728, 2, none is null, and the media type is application/json.',
+  cause: 'The protected-resource metadata breaks RFC 9728: expected {expected}{at}, received {received}.',
+  fix: 'Send the types that RFC 9728 gives.',
   judge: (exchange) =>
     judged(exchange, (body) => {
       if (mediaType(exchange) !== 'application/json')
@@ -209,6 +222,9 @@ export const valuesWellFormed = clause<Exchange>({
   section,
   place,
   text: 'Issuers are https URLs without query and fragment (RFC 8414, 2), scopes are of visible ASCII (RFC 6749, 3.3), and signed_metadata is a signed JWT (RFC 7515, 7.1).',
+  cause:
+    'A value of the protected-resource metadata is not well-formed: expected {expected}{at}, received {received}.',
+  fix: 'Send issuers, scopes and tokens as RFC 8414, RFC 6749 and RFC 7515 write them.',
   judge: (exchange) =>
     judged(exchange, (body) => (breachOf(body, ruleOf) ? undefined : breachOf(body, furtherRuleOf))),
 });
@@ -228,6 +244,8 @@ export const scopesOnlyRead = clause<Exchange>({
   section: 'Authentication',
   place: 'Interface B, 3',
   text: 'scopes_supported names no scope for writing: the permission scopes are all read-only.',
+  cause: 'scopes_supported names a scope for writing: {received}.',
+  fix: 'Name scopes for reading only.',
   judge: (exchange) =>
     judged(exchange, ({ scopes_supported: named }) => {
       const odd = (Array.isArray(named) ? named : []).find(

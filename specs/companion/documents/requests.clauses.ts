@@ -49,6 +49,8 @@ export const documentsOnlyRead = clause<DocumentWritten>({
   section: 'What the service does',
   place: '7',
   text: 'POST, PUT, PATCH and DELETE on a discovery document are refused or ignored. If they are ignored, the response is the document itself.',
+  cause: 'A discovery document accepts a writing method: {received}.',
+  fix: 'Refuse all methods but GET and HEAD, for example with status 405.',
   refusable: [0, 2],
   judge: ({ exchanges: [write, plain, elsewhere] }) => {
     if (status(plain) !== 200) return plainFails;
@@ -68,6 +70,9 @@ export const documentOnRequest = clause<DocumentRequested>({
   section: 'Endpoints, Interface B discovery',
   place: 'text documents',
   text: 'A client that accepts only the media type of a document or a note, or adds a query to the address of a document, gets it with that type.',
+  cause:
+    '{route} does not serve clients that accept only its media type, or that add a query: expected {expected}, received {received}.',
+  fix: 'Return the document, with its type, for an Accept field that names this type, and whatever the query is.',
   judgesBeginnings: true,
   judge: ({ exchanges: [odd, plain] }) => {
     if (status(plain) !== 200 || mediaType(plain) === '' || isHtml(plain)) return plainFails;

@@ -61,6 +61,8 @@ export const signatureFieldsFit = clause<Exchange>({
   section: 'Endpoints, Interface B discovery',
   place: directoryPath,
   text: 'A directory that is signed has Signature-Input and Signature, dictionaries with the same labels, and a signature that has not expired (RFC 9421, 2.3, 4.1, 4.2).',
+  cause: 'The signature of the key directory cannot be used{at}: expected {expected}, received {received}.',
+  fix: 'Sign each response anew and send both fields as the library writes them, or send none: signing is optional.',
   judge: (exchange) => {
     const [inputs, signatures] = ['signature-input', 'signature'].map((name) =>
       dictionaryField(exchange, name),

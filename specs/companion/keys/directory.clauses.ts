@@ -35,6 +35,9 @@ export const directoryThere = clause<ResponseAndControl>({
   place,
   also: ['Authentication, Interface B, 4'],
   text: `GET ${directoryPath} returns status 200 and a JSON object with an array keys, of objects.`,
+  cause:
+    'The key directory is not served as a JSON object with keys: expected {expected}{at}, received {received}.',
+  fix: 'Serve {"keys": […]}.',
   refusable: [1],
   judge: (beside) => {
     const own = hasOwnResponse(beside);
@@ -58,6 +61,8 @@ export const directoryMediaType = clause<Exchange>({
   section,
   place,
   text: 'The directory has the media type application/http-message-signatures-directory+json.',
+  cause: 'The key directory has the media type {received}.',
+  fix: 'Send application/http-message-signatures-directory+json.',
   judge: (exchange) => {
     if (!keysOf(exchange)) return inapplicable('no directory: another clause judges that');
     return mediaType(exchange) === 'application/http-message-signatures-directory+json'
@@ -93,6 +98,9 @@ export const digestFits = clause<Exchange>({
   section,
   place,
   text: 'A Content-Digest of the directory is a dictionary of byte sequences and matches its body (RFC 9530).',
+  cause:
+    'The Content-Digest of the key directory does not match its body: expected {expected}, received {received}.',
+  fix: 'Compute it from the bytes that are sent.',
   judge: (exchange) => {
     const field = dictionaryField(exchange, 'content-digest');
     if (!field) return inapplicable('no Content-Digest');
@@ -126,6 +134,8 @@ export const keysRemain = clause<DirectoryAgain>({
   section,
   place,
   text: 'The directory lists the same keys on each request: a key that is valid for long does not disappear between two requests.',
+  cause: 'The keys change with each request: {received}.',
+  fix: 'Publish the public halves of keys that are stored, not keys that a process creates.',
   judge: ({ exchanges }) => {
     const listed = exchanges.map((exchange) => (keysOf(exchange) ?? []).filter(isEd25519).map(({ x }) => x));
     if (listed.length < 3 || listed.some(({ length }) => length === 0)) return noEd25519Key;

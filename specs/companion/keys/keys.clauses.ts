@@ -21,6 +21,8 @@ export const hasEd25519Key = clause<Exchange>({
   section,
   place,
   text: 'At least one key has kty "OKP" and crv "Ed25519" (RFC 8037, 2).',
+  cause: 'The key directory has no Ed25519 key: {received}.',
+  fix: 'Publish a key with kty OKP and crv Ed25519.',
   judge: (exchange) => {
     const keys = keysOf(exchange);
     if (!keys) return inapplicable('no keys: another clause judges that');
@@ -41,6 +43,8 @@ export const keyIsWhole = clause<Exchange>({
   section,
   place,
   text: 'The x of an Ed25519 key is 32 bytes in base64url without padding, and its kty is "OKP".',
+  cause: 'The x of a key is not 32 bytes in base64url: {received}.',
+  fix: 'Write the public key as base64url without padding.',
   judge: (exchange) => {
     // Where no key has this type, another clause judges that.
     const isTyped = keysOf(exchange)?.some((key) => isEd25519(key) && key.kty === 'OKP') ?? false;
@@ -59,6 +63,8 @@ export const keyHasTimes = clause<Exchange>({
   section,
   place,
   text: 'Each Ed25519 key has nbf and exp, numbers, nbf before exp.',
+  cause: 'A key has no proper validity: expected {expected}{at}, received {received}.',
+  fix: 'Send nbf and exp as seconds since 1970, nbf first.',
   judge: (exchange) =>
     eachKey(exchange, ({ nbf, exp }) => {
       if (typeof nbf !== 'number') return { at: '/nbf', expected: 'a number', received: shown(nbf) };
@@ -84,6 +90,8 @@ export const keyMembersTyped = clause<Exchange>({
   section,
   place,
   text: 'kid, use, alg, x5u and x5t of a key are strings, key_ops and x5c are arrays of strings (RFC 7517, 4).',
+  cause: 'The member {member} of a public key has the wrong type: expected {expected}, received {received}.',
+  fix: 'Send kid, use, alg, x5u and x5t as strings, key_ops and x5c as arrays of strings.',
   judge: (exchange) => {
     const keys = keysOf(exchange)?.filter(isObject) ?? [];
     if (keys.length === 0) return inapplicable('no keys');
@@ -112,6 +120,8 @@ export const timesInSeconds = clause<Exchange>({
   section,
   place,
   text: 'nbf and exp are seconds since 1970, not milliseconds.',
+  cause: 'nbf or exp of a key is in milliseconds: {received}.',
+  fix: 'Send seconds since 1970.',
   judge: (exchange) =>
     eachKey(exchange, ({ nbf, exp }) => {
       const late = [nbf, exp].find((timestamp) => typeof timestamp === 'number' && timestamp > mostSeconds);
@@ -127,6 +137,8 @@ export const aKeyIsValid = clause<Exchange>({
   section,
   place,
   text: 'At least one Ed25519 key is valid now.',
+  cause: 'No Ed25519 key of the directory is valid now: {received}.',
+  fix: 'Publish a key that is valid.',
   judge: (exchange) => {
     const now = respondedAt(exchange) / 1000;
     const keys = (keysOf(exchange) ?? []).filter(isEd25519);
@@ -151,6 +163,8 @@ export const keysAreDistinct = clause<Exchange>({
   section,
   place,
   text: 'Keys have unique kids, and an alg, where present, names Ed25519.',
+  cause: 'A key has the kid of another key, or an alg that is not Ed25519: {received}.',
+  fix: 'Give each key its own kid, and alg Ed25519 or none.',
   judge: (exchange) => {
     const kids = new Set<JsonValue>();
     return eachKey(exchange, ({ kid, alg }) => {
@@ -174,6 +188,9 @@ export const keyIsForVerifying = clause<Exchange>({
   section,
   place,
   text: 'use of an Ed25519 key, where present, is "sig", and key_ops names verify and not sign (RFC 7517, 4.2, 4.3).',
+  cause:
+    'A key of the directory may not be used to verify signatures{at}: expected {expected}, received {received}.',
+  fix: 'Publish the key with use "sig", or with key_ops ["verify"].',
   judge: (exchange) =>
     eachKey(exchange, ({ use, key_ops: operations }) => {
       if (use !== undefined && use !== 'sig') return { at: '/use', expected: '"sig"', received: shown(use) };
@@ -190,6 +207,8 @@ export const keyIsPoint = clause<Exchange>({
   section,
   place,
   text: 'The x of an Ed25519 key encodes a point of the curve: other bytes are no public key (RFC 8032, 5.1.3).',
+  cause: 'The x of a key does not encode a point of the curve: {received}.',
+  fix: 'Publish the public key itself, as the library that made the pair exports it, not a hash of it.',
   judge: (exchange) =>
     eachKey(exchange, ({ x }) => {
       // Another clause judges the length.
@@ -206,6 +225,8 @@ export const keyIsCanonical = clause<Exchange>({
   section,
   place,
   text: 'An x has no bits set beyond its 32 bytes (RFC 4648, 3.5).',
+  cause: 'The x of a key is not canonical base64url: expected {expected}, received {received}.',
+  fix: 'Encode the 32 bytes of the key with a base64url encoder.',
   judge: (exchange) =>
     eachKey(exchange, ({ x }) => {
       if (typeof x !== 'string' || !/^[\w-]{43}$/.test(x)) return undefined;

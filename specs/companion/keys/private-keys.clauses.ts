@@ -34,6 +34,8 @@ export const noPrivateKey = clause<Exchange>({
   section,
   place,
   text: 'No key contains a private member (RFC 8037, 2; RFC 7518, 6), and nothing else in the directory is a private key.',
+  cause: 'The key directory shows a private key: {received}.',
+  fix: 'Remove it, and replace the key at once.',
   judge: (exchange) => {
     const keys = keysOf(exchange)?.filter(isObject) ?? [];
     if (keys.length === 0) return inapplicable('no keys');
@@ -59,6 +61,8 @@ export const keyMembersOnce = clause<Exchange>({
   section,
   place,
   text: 'The directory and its keys have each member once: parsers may refuse a key that has one twice, or read another value (RFC 7517, 4 and 5).',
+  cause: 'The key directory has a member twice{at}.',
+  fix: 'Send each member of the directory and of its keys once.',
   judge: (exchange) => {
     if (!keysOf(exchange)) return inapplicable('no keys: another clause judges that');
     const twice = jsonOf(exchange).document?.duplicates.find((at) => /^(\/keys\/\d+)?\/[^/]*$/.test(at));

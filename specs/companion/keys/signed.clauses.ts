@@ -31,6 +31,8 @@ export const signingBreaksNothing = clause<Signed>({
   section,
   place,
   text: 'A signature, valid or invalid, never causes a server error.',
+  cause: 'A signed request gets a server error ({status}).',
+  fix: 'Handle invalid signatures.',
   refusable: [0, 2],
   judge: (evidence) => {
     if (!answeredUnsigned(evidence)) return unsignedRefused;
@@ -50,6 +52,9 @@ export const signedRequestSameResponse = clause<Signed>({
   section,
   place,
   text: 'A request signed per RFC 9421 gets the same response as one without a signature: signing is optional.',
+  cause:
+    'A signed request and an unsigned one get different responses: expected {expected}, received {received}.',
+  fix: 'Signing is optional: return the same for both.',
   refusable: [2],
   judge: (evidence) => {
     if (!answeredUnsigned(evidence)) return unsignedRefused;

@@ -31,6 +31,8 @@ export const revisionAgreed = clause<Proposed>({
   section,
   place,
   text: 'initialize with a revision that does not exist gets a revision that the server speaks, not an error.',
+  cause: 'initialize agrees to a revision that does not exist: {received}.',
+  fix: 'Offer a revision that the server knows.',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     const agreed = objectResult(rpc)?.protocolVersion;
@@ -50,6 +52,8 @@ export const contradictionRefused = clause<RpcExchange>({
   section,
   place,
   text: 'The stateless revision refuses a request with status 400 if Mcp-Method, Mcp-Name, MCP-Protocol-Version or the header field of an argument contradicts its body, and if the header field of an argument is missing.',
+  cause: '/mcp accepts a request whose header fields contradict its body: {received}.',
+  fix: 'Compare Mcp-Method, Mcp-Name, MCP-Protocol-Version and the fields of arguments with the body, and refuse a difference with status 400.',
   judge: (rpc) => {
     // Other methods may be refused for their params, before or after their header fields are compared.
     if (rpc.method !== 'tools/list') return refusedOrServed(rpc);
@@ -66,6 +70,8 @@ export const unknownMethodStatus = clause<RpcExchange>({
   section,
   place,
   text: 'The stateless revision returns status 404 for an unknown method.',
+  cause: '/mcp does not refuse an unknown method with 404: {received}.',
+  fix: 'Return 404.',
   judge: ({ exchanges: [exchange] }) =>
     status(exchange) === 404 ? pass : broken({ at: '', expected: 'status 404', ...receivedStatus(exchange) }),
 });
@@ -88,6 +94,9 @@ export const modernResults = clause<ModernResult>({
   section,
   place,
   text: 'Results of the stateless revision have a resultType that the protocol or an extension defines; lists also have ttlMs and cacheScope.',
+  cause:
+    'A result of the stateless revision has no valid {member}: expected {expected}, received {received}.',
+  fix: 'Send resultType with every result; send ttlMs and cacheScope with lists too.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
@@ -122,6 +131,9 @@ export const headerRequired = clause<RpcExchange>({
   section,
   place,
   text: 'A server that speaks only the stateless revision refuses a request without MCP-Protocol-Version, with status 400.',
+  cause:
+    'A request without MCP-Protocol-Version is not refused, although the server speaks only the stateless revision: {received}.',
+  fix: 'Return status 400 for a request without this header.',
   judge: ({ exchanges: [exchange] }) =>
     status(exchange) === 400 ? pass : broken({ at: '', expected: 'status 400', ...receivedStatus(exchange) }),
 });
@@ -132,6 +144,8 @@ export const metaCode = clause<RpcExchange>({
   section,
   place,
   text: 'A server that speaks only the stateless revision refuses a request without _meta with the error -32602.',
+  cause: 'A request without _meta gets the error {received} instead of -32602.',
+  fix: 'Return the JSON-RPC error -32602 (invalid params).',
   judge: ({ exchanges: [exchange], id }) => {
     const code = errorOf(exchange, id)?.code;
     if (code === undefined) return inapplicable('no error: another clause judges that');
@@ -152,6 +166,9 @@ export const supportedNamed = clause<RpcExchange>({
   section,
   place,
   text: 'The stateless revision refuses a revision that does not exist with status 400 and the error -32022; its data lists the supported revisions and repeats the requested one.',
+  cause:
+    'An unsupported protocol revision is not refused as MCP demands: expected {expected}, received {received}.',
+  fix: 'Return status 400 and -32022, with data.supported and data.requested.',
   judge: ({ exchanges: [exchange], id }) => {
     const error = errorOf(exchange, id);
     if (error?.code !== -32022)
@@ -206,6 +223,8 @@ export const noSessionIssued = clause<RpcExchange>({
   section,
   place,
   text: 'Responses of the stateless revision issue no session id.',
+  cause: 'The stateless revision sends a session id: {received}.',
+  fix: 'Send no Mcp-Session-Id in this revision.',
   judge: ({ exchanges: [exchange] }) => {
     const session = header(exchange, 'mcp-session-id');
     return session === undefined
@@ -220,6 +239,8 @@ export const unknownResourceCode = clause<RpcExchange>({
   section,
   place: '/mcp, resources',
   text: 'The stateless revision does not use the error -32002 for a resource that does not exist.',
+  cause: 'A resource that does not exist gets the error -32002, which the stateless revision does not have.',
+  fix: 'Return -32602 in this revision.',
   judge: ({ exchanges: [exchange], id }) => {
     const code = errorOf(exchange, id)?.code;
     if (code === undefined) return inapplicable('no error: another clause judges that');

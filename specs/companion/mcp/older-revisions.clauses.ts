@@ -24,6 +24,8 @@ export const agreedIsSpoken = clause<SpokenBeside>({
   section,
   place,
   text: 'A server keeps to the revision that it agreed to in initialize: it lists its tools in each, and a session keeps its revision when another session agrees on another one.',
+  cause: 'A revision that initialize agreed to is refused afterwards: {received}.',
+  fix: 'Use one list of revisions for initialize and for the header MCP-Protocol-Version, and keep the agreed one with its session.',
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const error = errorOf(rpc.exchanges[0], rpc.id);
@@ -101,6 +103,8 @@ export const batchAnswered = clause<Batch>({
   section,
   place: '/mcp, JSON-RPC 2.0',
   text: 'In revision 2025-03-26, an accepted batch gets one response for each of its requests, and none for its notifications (JSON-RPC 2.0, 6).',
+  cause: 'The responses to a batch do not match its requests: expected {expected}, received {received}.',
+  fix: 'Return one response for each request of the batch, and no body if the batch has no request.',
   judge: ({ exchanges: [exchange], ids }) => {
     const responses = status(exchange) === 200 ? responsesIn(exchange) : undefined;
     // Not every SDK accepts batches.

@@ -35,6 +35,8 @@ export const mcpOpens = clause<Opening>({
   section,
   place,
   text: 'POST /mcp speaks MCP: server/discover or initialize gets a result.',
+  cause: '/mcp returns no result for initialize or server/discover: {received}.',
+  fix: 'Return a result for initialize or server/discover.',
   judge: (opening) => {
     if (objectResult(opening.discover) || objectResult(opening.initialize)) return pass;
     const [discover, initialize] = opening.exchanges;
@@ -77,6 +79,8 @@ export const initializeShape = clause<Opening>({
   section,
   place,
   text: 'The result of initialize has protocolVersion, capabilities and serverInfo with name and version.',
+  cause: 'The result of initialize is not valid: expected {expected}{at}, received {received}.',
+  fix: 'Send protocolVersion, capabilities and serverInfo with the types of MCP.',
   judge: ({ initialize }) => {
     const result = objectResult(initialize);
     if (!result) return inapplicable('initialize has no result');
@@ -109,6 +113,8 @@ export const discoverShape = clause<Opening>({
   section,
   place,
   text: 'The result of server/discover has supportedVersions, a list of strings with a revision that the server speaks, and capabilities.',
+  cause: 'The result of server/discover is not valid: expected {expected}{at}, received {received}.',
+  fix: 'Send supportedVersions and capabilities.',
   judge: ({ discover, initialize }) => {
     const result = objectResult(discover);
     if (!result) return inapplicable('server/discover has no result');
@@ -130,6 +136,9 @@ export const listedRevisionOpens = clause<Opening>({
   section,
   place,
   text: 'If server/discover lists a revision with a handshake as supported, initialize opens it (MCP, versioning).',
+  cause:
+    'server/discover lists a revision that initialize refuses: expected {expected}, received {received}.',
+  fix: 'List the revisions in supportedVersions that the server speaks, and no others.',
   judge: ({ discover, initialize }) => {
     const versions = objectResult(discover)?.supportedVersions;
     if (!Array.isArray(versions) || unopenedBreach(versions))
@@ -154,6 +163,8 @@ export const sessionIdVisible = clause<Opening>({
   section,
   place,
   text: 'A session id, where present, holds visible ASCII characters only.',
+  cause: 'The session id of /mcp contains characters other than visible ASCII: {received}.',
+  fix: 'Use visible ASCII characters only.',
   judge: ({ exchanges: [, initialize] }) => {
     const ids = headerValues(initialize, 'mcp-session-id');
     if (ids.length === 0) return inapplicable('no session id');

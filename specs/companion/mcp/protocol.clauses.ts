@@ -23,6 +23,8 @@ export const mcpMediaType = clause<RpcExchange>({
   section,
   place,
   text: 'The response to a request is application/json or text/event-stream.',
+  cause: '/mcp returns the media type {received}.',
+  fix: 'Send application/json or text/event-stream.',
   judge: ({ exchanges: [exchange], id }) => {
     if (status(exchange) !== 200 || id === undefined)
       return inapplicable('no successful response to a request');
@@ -44,6 +46,8 @@ export const notificationHasNoResponse = clause<RpcExchange>({
   section,
   place: '/mcp, JSON-RPC 2.0',
   text: 'A notification, a message without an id, gets no JSON-RPC response.',
+  cause: '/mcp sends a response to a notification.',
+  fix: 'Return 202 and no body for notifications.',
   judge: ({ exchanges: [exchange], method }) => {
     const { response } = readRpc(exchange, undefined);
     if (status(exchange) >= 400) return inapplicable('the notification was not accepted');
@@ -64,6 +68,8 @@ export const notificationAccepted = clause<RpcExchange>({
   section,
   place,
   text: 'An accepted notification gets status 202 and an empty body.',
+  cause: '/mcp does not accept a notification with 202 and no body: {received}.',
+  fix: 'Return 202 and no body for notifications.',
   judge: ({ exchanges: [exchange] }) => {
     const length = exchange.response?.body.length ?? 0;
     if (status(exchange) >= 400) return inapplicable('the notification was not accepted');
@@ -92,6 +98,8 @@ export const unknownRevisionRefused = clause<RevisionNamed>({
   section,
   place,
   text: 'A request with a protocol version that does not exist is refused with status 400, from revision 2025-06-18 on.',
+  cause: '/mcp does not refuse a protocol version that does not exist: {received}.',
+  fix: 'Refuse it with status 400.',
   judge: ({ exchanges: [answer], spoken }) => {
     if (spoken < firstWithHeader) return inapplicable(`revision ${spoken} does not define this header`);
     return status(answer) === 400
@@ -106,6 +114,8 @@ export const foreignOriginRefused = clause<RpcExchange>({
   section,
   place,
   text: 'A request with the Origin of another site is refused with status 403.',
+  cause: '/mcp does not refuse the Origin of another site: {received}.',
+  fix: 'Check Origin, and refuse others with 403.',
   judge: ({ exchanges: [exchange] }) => {
     if (status(exchange) === 403) return pass;
     // The official SDKs check Origin only when configured to, and a public server may allow every site.
@@ -120,6 +130,8 @@ export const ownOriginServed = clause<RpcExchange>({
   section,
   place,
   text: 'A request with the Origin of the server itself is not refused.',
+  cause: '/mcp refuses the Origin of its own host: {received}.',
+  fix: 'Allow the origin of the address at which the server is reached.',
   judge: ({ exchanges: [exchange] }) =>
     status(exchange) < 400 ? pass : broken({ at: '', expected: 'status 200', ...receivedStatus(exchange) }),
 });
@@ -137,6 +149,8 @@ export const getAsTheRevisionHasIt = clause<StreamRequest>({
   section,
   place,
   text: 'GET /mcp opens an event stream, where the revision has one, or returns status 405.',
+  cause: 'GET /mcp neither opens an event stream nor returns 405: {received}.',
+  fix: 'Do one of the two.',
   judgesFailures: true,
   judge: ({ exchanges: [exchange], streams }) => {
     if (exchange.failure)
@@ -163,6 +177,8 @@ export const pingSucceeds = clause<RpcExchange>({
   section,
   place,
   text: 'A ping without params gets an object as its result.',
+  cause: '/mcp does not respond to ping: expected {expected}, received {received}.',
+  fix: 'Return an empty result for ping; read the media type without its parameters.',
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const [exchange] = rpc.exchanges;

@@ -20,6 +20,9 @@ export const spokenIsEchoed = clause<AgreedAgain>({
   section,
   place,
   text: 'initialize agrees to a revision that the server supports: to one that it agreed to before, also when the client has a title, and to one that it accepts in the header MCP-Protocol-Version while it refuses others there.',
+  cause:
+    'initialize does not agree to a revision that the server supports: expected {expected}, received {received}.',
+  fix: 'Return the requested revision whenever the server supports it.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     const error = errorOf(rpc.exchanges[0], rpc.id);
@@ -43,6 +46,8 @@ export const endedSessionGone = clause<RpcExchange & { readonly ended: Exchange 
   section,
   place,
   text: 'A session that DELETE ended is not served any more.',
+  cause: 'A session is still served after DELETE: {received}.',
+  fix: 'Remove the session on DELETE, and return 404 for its id.',
   judgesFailures: true,
   judge: (rpc) => {
     const [{ failure }] = rpc.exchanges;
@@ -71,6 +76,8 @@ export const onlyAgreedCapabilities = clause<InRevision>({
   section,
   place,
   text: 'From revision 2025-06-18 on, the server does not request sampling, elicitation or roots: the client did not declare them.',
+  cause: 'The server requests what the client did not declare: {received}.',
+  fix: 'Send requests to the client only for capabilities of its initialize.',
   judge: ({ exchanges: [exchange], id, revision }) => {
     const { messages } = readRpc(exchange, id);
     if (revision < firstAgreed || messages.length < 2) return inapplicable('no message beside the response');

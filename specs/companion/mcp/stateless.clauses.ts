@@ -33,6 +33,8 @@ export const incompleteRefused = clause<RpcExchange>({
   section,
   place,
   text: 'The stateless revision refuses an incomplete request with status 400: without Mcp-Method, without Mcp-Name where the params have a name or a URI, or without the revision or the capabilities of the client in _meta. A request without any _meta may be one of an earlier revision, where the server speaks one.',
+  cause: 'A request of the stateless revision that lacks a required part is not refused: {received}.',
+  fix: 'Require Mcp-Method, Mcp-Name and the members of _meta, as the revision does; otherwise return status 400.',
   judge: refusedOrServed,
 });
 
@@ -47,6 +49,9 @@ export const refusalCoded = clause<Refused>({
   section,
   place,
   text: 'The stateless revision refuses missing and contradicting header fields with the error -32020, and missing members of _meta with -32602.',
+  cause:
+    'The refusal of an incomplete or contradicting request has the wrong code: expected {expected}, received {received}.',
+  fix: 'Use -32020 for header fields that are missing or differ from the body, and -32602 for missing members of _meta.',
   judge: (refused) => {
     const received = codeOf(refused);
     if (status(refused.exchanges[0]) !== 400 || received === undefined)
@@ -68,6 +73,9 @@ export const refusalNamesRequest = clause<RpcExchange>({
   section,
   place,
   text: 'The stateless revision: the error -32020 for a header field that contradicts the body has the id of the request, because the server has read the request (MCP, base protocol, error responses).',
+  cause:
+    'The refusal of a contradicting header field does not name its request: expected the id {expected}, received {received}.',
+  fix: 'Copy the id of the request into the error: the body was read.',
   judge: ({ exchanges: [exchange], id }) => {
     const { response } = readRpc(exchange, id);
     if (!isObject(response) || errorOf(exchange, id)?.code !== -32020) return inapplicable('no error -32020');
@@ -98,6 +106,8 @@ export const encodedNameRead = clause<RpcExchange>({
   section,
   place,
   text: 'The stateless revision decodes Mcp-Name and the header field of an argument in marked base64 before it compares them.',
+  cause: 'A header field in marked base64 is not decoded: {received}.',
+  fix: 'Decode =?base64?…?= before comparing it with the body.',
   judge: (rpc) => readsEncoded(rpc, 'name'),
 });
 
@@ -107,6 +117,8 @@ export const futureRevisionCoded = clause<RpcExchange>({
   section,
   place,
   text: 'A server that speaks the stateless revision and others refuses a later revision that does not exist with the error -32022.',
+  cause: 'A later revision is refused with another code: expected {expected}, received {received}.',
+  fix: 'Return the error -32022 with the supported revisions.',
   judge: (rpc) => {
     const code = codeOf(rpc);
     if (code === undefined) return inapplicable('no code of a refusal: another clause judges that');

@@ -20,6 +20,9 @@ export const streamAnswersOnce = clause<RpcExchange>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, Streamable HTTP',
   text: 'The event stream of a request has one response, and no progress of a request that did not ask for it (MCP, progress).',
+  cause:
+    'The event stream of a request has another message than its response: expected {expected}, received {received}.',
+  fix: 'Write one response per request, and progress only for the token of that request.',
   judge: ({ exchanges: [exchange], id }) => {
     const messages = readRpc(exchange, id).messages.filter(isObject);
     if (id === undefined || messages.length < 2) return inapplicable('no message beside the response');
@@ -60,6 +63,8 @@ export const noServerRequests = clause<RpcExchange>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, Streamable HTTP',
   text: 'The stateless revision: the server sends no requests of its own on the event stream of a request (MCP, Streamable HTTP, receiving messages).',
+  cause: 'In the stateless revision the server sends a request on the event stream of a request: {received}.',
+  fix: 'Send notifications and the response only; ask the client by a result with resultType "input_required".',
   judge: (rpc) =>
     besideResponse(
       rpc,
@@ -74,6 +79,9 @@ export const noLogUnasked = clause<RpcExchange>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, Streamable HTTP',
   text: 'The stateless revision: the server sends no log message for a request whose _meta has no log level (MCP, logging).',
+  cause:
+    'In the stateless revision the server sends a log message that the request did not ask for: {received}.',
+  fix: 'Send log messages only where _meta has io.modelcontextprotocol/logLevel.',
   judge: (rpc) =>
     besideResponse(
       rpc,
@@ -100,6 +108,8 @@ export const streamHasNoResponses = clause<StreamOfGet>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, Streamable HTTP',
   text: 'A newly opened event stream of GET carries no JSON-RPC responses (MCP, Streamable HTTP, listening for messages).',
+  cause: 'The event stream of GET /mcp carries a response: {received}.',
+  fix: 'Write each response to the POST that sent its request.',
   judge: ({ exchanges: [exchange], revision }) => {
     if (status(exchange) !== 200 || mediaType(exchange) !== 'text/event-stream' || revision < firstOverPost)
       return inapplicable('GET opens no event stream');

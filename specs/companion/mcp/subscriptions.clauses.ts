@@ -15,6 +15,9 @@ export const subscriptionAcknowledged = clause<RpcExchange>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, Streamable HTTP',
   text: 'The stateless revision: the first message on the stream of subscriptions/listen is its acknowledgement, with the id of the request as subscriptionId (MCP, subscriptions).',
+  cause:
+    'A subscription of /mcp does not begin with its acknowledgement: expected {expected}, received {received}.',
+  fix: 'Send notifications/subscriptions/acknowledged first, with the id of the request in _meta.',
   judge: ({ exchanges: [exchange], id }) => {
     if (status(exchange) !== 200 || mediaType(exchange) !== 'text/event-stream')
       return inapplicable('no stream is opened');

@@ -41,6 +41,8 @@ export const openapiThere = clause<ResponseAndControl>({
   section,
   place,
   text: `GET ${openapiPath} returns status 200 and a JSON object whose member openapi is a version 3.1.`,
+  cause: '/openapi.json is not an OpenAPI 3.1 description: {received}.',
+  fix: 'Serve a JSON object whose openapi is 3.1.0.',
   refusable: [1],
   judge: (beside) => {
     const own = hasOwnResponse(beside);
@@ -69,6 +71,8 @@ export const openapiVersion = clause<Exchange>({
   section,
   place,
   text: 'The version is 3.1.0, as the contract states, not a later patch.',
+  cause: 'The OpenAPI version is not 3.1.0: {received}.',
+  fix: 'Write 3.1.0.',
   judge: (exchange) =>
     described(exchange, ({ openapi }) =>
       openapi === '3.1.0' ? pass : broken({ at: '/openapi', expected: '"3.1.0"', received: shown(openapi) }),
@@ -81,6 +85,8 @@ export const openapiValid = clause<Exchange>({
   section,
   place,
   text: 'The description is valid by the official schema of OpenAPI 3.1.',
+  cause: 'The OpenAPI description is not valid: expected {expected}{at}, received {received}.',
+  fix: 'Check it with the official schema of OpenAPI 3.1.',
   judge: (exchange) =>
     described(exchange, (document) => {
       const breach = schemaBreach(official as unknown as JsonObject, document, '');
@@ -103,6 +109,9 @@ export const routesDescribed = clause<Exchange>({
   section,
   place,
   text: 'The five REST routes are described, with GET and their query parameters.',
+  cause:
+    'The OpenAPI description leaves REST routes or parameters out: expected {expected}, received {received}.',
+  fix: 'Describe the five REST routes with their parameters.',
   judge: (exchange) =>
     described(exchange, (document) => {
       for (const [path, parameters] of routes) {
@@ -137,6 +146,8 @@ export const openapiConsistent = clause<Exchange>({
   section,
   place,
   text: 'References, linked operations and security schemes resolve. Paths begin with a slash and differ. Operations have unique ids and parameters. Server variables begin with one of their values. Schema types are those of JSON Schema.',
+  cause: 'The OpenAPI description is wrong at {member}: expected {expected}, received {received}.',
+  fix: 'Let a validator of OpenAPI 3.1 check the description in your build.',
   judge: (exchange) =>
     described(exchange, (document) => {
       const reference = referenceBreach(document);
@@ -176,6 +187,8 @@ export const responsesAsDescribed = clause<Described>({
   section,
   place,
   text: 'Successful responses of the REST routes have a status, a media type and a body that the description allows.',
+  cause: 'Responses are not as the OpenAPI description says: expected {expected}, received {received}.',
+  fix: 'Make the description and the responses agree.',
   judge: ({ exchanges: [exchange, description] }) =>
     described(description, (document) => {
       if (status(exchange) !== 200 || isHtml(exchange))
@@ -224,6 +237,8 @@ export const offeredPathExists = clause<OfferedPath>({
   section,
   place,
   text: 'If the description has a path below /api/v1 with GET, without parameters and without a 404, the path exists.',
+  cause: 'The OpenAPI description offers a path that does not exist: {received}.',
+  fix: 'Remove the path from the description, or serve it.',
   refusable: [0, 1],
   judge: ({ exchanges: [offered, nonexistent] }) => {
     const [own, other] = [offered, nonexistent].map((exchange) => jsonObjectOf(exchange));

@@ -42,6 +42,8 @@ export const describedKinds = clause<Exchange>({
   section,
   place,
   text: 'Values that the description lists for kind are those of the contract: note, craft, book, watch and all.',
+  cause: 'The OpenAPI description leaves out a value of kind: expected {expected}, received {received}.',
+  fix: 'List note, craft, book, watch and all.',
   judge: (exchange) =>
     described(exchange, (document) => {
       const parameter = parametersAt(document, '/api/v1/content').find(({ value }) => value.name === 'kind');
@@ -77,6 +79,9 @@ export const servedAsDescribed = clause<Described>({
   section,
   place,
   text: 'A request that succeeds has values that the description allows for its parameters.',
+  cause:
+    'The OpenAPI description forbids a value that {route} accepts: expected {expected}, received {received}.',
+  fix: 'Describe the bounds and values that the route checks.',
   judge: ({ exchanges: [exchange, description] }) =>
     described(description, (document) => {
       if (status(exchange) !== 200) return inapplicable('the request did not succeed');
@@ -112,6 +117,9 @@ export const defaultsFit = clause<Exchange>({
   section,
   place,
   text: 'The described default of a query parameter is a value that its schema allows.',
+  cause:
+    'The OpenAPI description gives a parameter a default that its schema forbids: expected {expected}, received {received}.',
+  fix: 'Give a default of the type and within the bounds of the parameter.',
   judge: (exchange) =>
     described(exchange, (document) => {
       let judged = 0;
@@ -142,6 +150,9 @@ export const defaultLimitKept = clause<DefaultLimit>({
   section,
   place,
   text: 'A listing without a limit has as many entries as the described default of limit allows.',
+  cause:
+    'A listing without a limit has another length than the described default: expected {expected}, received {received}.',
+  fix: 'Describe the limit that the route uses when none is given.',
   judge: ({ exchanges: [plain, whole, description], limit }) =>
     described(description, (document) => {
       const schema = limitSchema(document);
@@ -186,6 +197,8 @@ export const largestLimitAccepted = clause<LargestLimit>({
   section,
   place,
   text: 'If the listing accepts a limit, it also accepts the largest limit that the description states.',
+  cause: 'The largest limit of the OpenAPI description is refused: expected {expected}, received {received}.',
+  fix: 'Describe the maximum that the route accepts, or accept what is described.',
   judge: ({ exchanges: [largest, accepted, description] }) =>
     described(description, (document) => {
       const limit = describedLimit(document);
@@ -207,6 +220,8 @@ export const errorsAsDescribed = clause<Described>({
   section,
   place,
   text: 'If the description lists media types for an error status of a REST route, application/problem+json is one of them.',
+  cause: 'The OpenAPI description gives errors another media type: expected {expected}, received {received}.',
+  fix: 'Describe errors as application/problem+json.',
   judge: ({ exchanges: [exchange, description] }) =>
     described(description, (document) => {
       const operation = operationOf(document, pathOnly(exchange));

@@ -32,6 +32,8 @@ export const describesNoWrites = clause<Exchange>({
   place: '7',
   also: ['Endpoints, Interface B, all are GET'],
   text: 'The description has no PUT, PATCH, DELETE or POST operation with a success on the five REST routes: Interface B is read-only.',
+  cause: 'The OpenAPI description has an operation that writes, at {member}.',
+  fix: 'Remove it: the REST routes are read-only.',
   judge: (exchange) =>
     described(exchange, (document) => {
       const items = routes.map(([path]) => itemOfRoute(document, path)).filter((item) => item !== undefined);
@@ -84,6 +86,8 @@ export const describesNoKeys = clause<Exchange>({
   place: 'Interface B, 1',
   also: [`Endpoints, Interface B discovery, ${openapiPath}`],
   text: 'The description requires no API key and no login for the five REST routes.',
+  cause: 'The OpenAPI description requires a key or a login for a REST route: {received}.',
+  fix: 'Remove security, or add {} as an alternative: the routes need no login.',
   judge: (exchange) =>
     described(exchange, (document) => {
       const operations = routes

@@ -16,6 +16,8 @@ export const referenceLeads = clause<Referred>({
   section: 'Endpoints, Interface B discovery',
   place: '/openapi.json',
   text: 'If a reference leads to another document of the same host, that document exists (OpenAPI 3.1, Reference Object).',
+  cause: 'The OpenAPI description refers to a document that does not exist: expected {expected}.',
+  fix: 'Serve the document, or write what it holds into the description.',
   refusable: [0, 1],
   judge: ({ exchanges: [document, nonexistent], reference }) => {
     if (status(nonexistent) !== 404) return inapplicable('paths that do not exist get no 404 here');

@@ -19,6 +19,8 @@ export const withdrawnNoteUnknown = clause<WithdrawnNote>({
   section: 'Errors',
   place: 'Interface B, note_not_found',
   text: 'Ten minutes after a publication removed a note from the listings, GET /api/v1/notes/{slug} gets status 404.',
+  cause: 'A note that was withdrawn is still returned: {received}.',
+  fix: 'Remove a note from caches and from memory when it is withdrawn.',
   judge: ({ exchanges: [get], slug, unlisted }) => {
     if (!unlisted) return inapplicable('the note is listed again');
     if (servedFromCache(get)) return inapplicable('a cache may hold an older response');

@@ -40,6 +40,8 @@ export const resourcesFollow = clause<Published>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, resources',
   text: 'If every note has a resource, this stays true after a publication: a new note has one, and a withdrawn note has none.',
+  cause: 'The list of resources does not follow a publication: expected {expected}, received {received}.',
+  fix: 'List resources from the same data as the notes, at each request.',
   judge: ({ before, after, gone, complete }) => {
     const { notes } = before;
     if (!complete || notes.length < fewestNotes || !notes.every((note) => hasResource(before, note)))
@@ -74,6 +76,8 @@ export const withdrawnIsGone = clause<WithdrawnResource>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, resources',
   text: 'After a note was withdrawn, its resource cannot be read any more: REST does not know the note.',
+  cause: 'The resource of a withdrawn note is still readable.',
+  fix: 'Read resources from the same data as the notes, at each request.',
   judge: ({ before, after, uri }) => {
     const [text] = textsOfContents(before);
     if (text === undefined) return inapplicable('the resource had no text');

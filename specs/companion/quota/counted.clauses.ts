@@ -19,6 +19,8 @@ export const errorsCount = clause<Burst>({
   section,
   place: 'all REST and agent endpoints',
   text: 'Requests for a note that does not exist count against the quota like others.',
+  cause: 'Requests for a note that does not exist do not count: expected {expected}, received {received}.',
+  fix: 'Count every request, also those that end with an error.',
   judgesFailures: true,
   judge: ({ shots }) => {
     const last = shots.at(-1);
@@ -46,6 +48,8 @@ export const remainderRecovers = clause<Burst>({
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining is not 0 on every response when the window has passed and requests are served again.',
+  cause: 'RateLimit-Remaining stays 0 after the window has passed, although requests are served: {received}.',
+  fix: `Compute it for each response from the requests in the last ${quota.windowSeconds} seconds.`,
   judgesFailures: true,
   judge: ({ shots }) => {
     if (shots.some(refused) || shots.length < 2 * toleranceRequests)
@@ -114,6 +118,8 @@ export const kindsCountOnce = clause<Between>({
   section,
   place: 'all REST and agent endpoints',
   text: 'A search, a listing, a note, a tool call, a notification and a message to the agent count as one request each.',
+  cause: 'Requests of one kind do not count as one each: expected {expected}, received {received}.',
+  fix: 'Count each request once, whatever its route: searches, notes and requests to /mcp and /a2a too.',
   judgesFailures: true,
   judge: ({ shots, plain, again, what }) => {
     const cost = costOf({ shots, plain });
@@ -148,6 +154,8 @@ export const laterWindowIsWhole = clause<TwoBursts>({
   section,
   place: 'RateLimit-Limit',
   text: `A client that was refused, and is alone, is served ${quota.requests} requests in a later window too, as its responses announce.`,
+  cause: 'A later window is smaller than the first: expected {expected}, received {received}.',
+  fix: `Keep one limiter of ${quota.requests} requests in ${quota.windowSeconds} seconds, and reset its state after a refusal.`,
   judgesFailures: true,
   judge: ({ shots, again }) => {
     const count = shots.filter(served).length;

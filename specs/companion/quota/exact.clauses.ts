@@ -60,6 +60,8 @@ export const quotaIsExact = clause<TwoBursts>({
   place: 'RateLimit-Limit',
   also: [`${section}, sliding window`],
   text: `A client that is alone in its window is served ${quota.requests} requests, and the next one is refused.`,
+  cause: `The quota is not ${quota.requests} requests in ${quota.windowSeconds} seconds: {received}.`,
+  fix: `Serve ${quota.requests} requests of a client in any ${quota.windowSeconds} seconds, and refuse the next one.`,
   judgesFailures: true,
   judge: ({ shots, again }): Judgement => {
     if (shots.filter(served).length === requests && shots.some(refused)) return pass;
@@ -102,6 +104,8 @@ export const resetMoves = clause<Burst>({
   section,
   place: 'RateLimit-Reset',
   text: 'RateLimit-Reset changes with time: refusals some seconds apart announce different values.',
+  cause: 'RateLimit-Reset does not change with time: expected {expected}, received {received}.',
+  fix: 'Compute the seconds for every response.',
   judgesFailures: true,
   judge: ({ shots }) => {
     const resets = shots.map(({ exchange }) => integerField(exchange, 'RateLimit-Reset')?.value);

@@ -62,6 +62,8 @@ export const remainingFalls = clause<InARow>({
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining falls when requests follow each other quickly.',
+  cause: 'RateLimit-Remaining does not fall as requests are sent: {received}.',
+  fix: 'Count every request of the client.',
   judge: ({ exchanges }) => {
     const announced = exchanges
       .map((exchange) => remainingOf(exchange))
@@ -111,6 +113,8 @@ export const remainingCounts = clause<Counted>({
   section,
   place: 'RateLimit-Remaining',
   text: `After n requests within a window, RateLimit-Remaining is at most ${quota.requests} minus n.`,
+  cause: `RateLimit-Remaining is higher than what is left of ${quota.requests} requests in ${quota.windowSeconds} seconds: expected {expected}, received {received}.`,
+  fix: `Count all requests of the last ${quota.windowSeconds} seconds.`,
   judgesFailures: true,
   judge: ({ shots, freed }) => {
     let judged = 0;
@@ -147,6 +151,8 @@ export const refusesInTheEnd = clause<Burst>({
   place: 'RateLimit-Limit',
   also: ['Errors, Interface B, 429 and Retry-After', `${section}, all REST and agent endpoints`],
   text: 'A client that continues beyond its quota is refused with 429, at twice the quota at the latest.',
+  cause: 'Requests past the quota are not refused with 429: {received}.',
+  fix: 'Refuse request 121 of a sliding minute with 429.',
   judgesFailures: true,
   judge: ({ shots }) => {
     if (shots.some(refused)) return pass;
@@ -189,6 +195,8 @@ export const refusesInTime = clause<Burst>({
   section,
   place: 'RateLimit-Limit',
   text: `No more than ${quota.requests} requests are served before the first 429.`,
+  cause: `More than ${quota.requests} requests are served before the first 429: {received}.`,
+  fix: 'Refuse from request 121 on.',
   judgesFailures: true,
   judge: ({ shots }) => {
     if (!shots.some(refused)) return inapplicable('no 429 occurred: another clause judges that');

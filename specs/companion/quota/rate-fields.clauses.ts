@@ -1,5 +1,5 @@
 import { advice, contract, open } from '../../../harness/declarations/basis.js';
-import { type Clause, clause } from '../../../harness/declarations/clause.js';
+import { type Clause, type ClauseDefinition, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import {
   type FieldReading,
@@ -28,7 +28,7 @@ const demanded = (exchange: Exchange): boolean =>
 const fields = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'] as const;
 type Field = (typeof fields)[number];
 
-const present = (id: string, name: Field) =>
+const present = (id: string, name: Field, fix: string) =>
   clause<Exchange>({
     id,
     basis: contract,
@@ -36,6 +36,8 @@ const present = (id: string, name: Field) =>
     place: name,
     also,
     text: `Every success and every 429 of the REST routes and the agent endpoints carries ${name}.`,
+    cause: `${name} is missing, for instance at {request} (status {status}).`,
+    fix,
     judgesFailures: true,
     judge: (exchange) => {
       if (!demanded(exchange)) return inapplicable('no success or 429 that the limiter must have seen');
@@ -48,7 +50,7 @@ const present = (id: string, name: Field) =>
 const legal = <T>(
   id: string,
   name: Field,
-  text: string,
+  texts: Pick<ClauseDefinition, 'text' | 'cause' | 'fix'>,
   read: (exchange: Exchange, name: string) => FieldReading<T> | undefined,
   rule: { readonly expected: string; readonly holds: (value: T, text: string) => boolean },
 ): Clause<Exchange> =>
@@ -57,7 +59,7 @@ const legal = <T>(
     basis: contract,
     section,
     place: name,
-    text,
+    ...texts,
     judgesFailures: true,
     judge: (exchange) => {
       const field = read(exchange, name);
@@ -92,21 +94,33 @@ export const rateValues = [
   legal(
     'B-RATE-05',
     'RateLimit-Limit',
-    `RateLimit-Limit is the integer ${quota.requests}; parameters are ignored.`,
+    {
+      text: `RateLimit-Limit is the integer ${quota.requests}; parameters are ignored.`,
+      cause: `RateLimit-Limit is not ${quota.requests}: {received}.`,
+      fix: `Send the integer ${quota.requests}.`,
+    },
     integerField,
     { expected: String(requests), holds: (value) => value === requests },
   ),
   legal(
     'B-RATE-06',
     'RateLimit-Remaining',
-    `RateLimit-Remaining is an integer from 0 to ${quota.requests}.`,
+    {
+      text: `RateLimit-Remaining is an integer from 0 to ${quota.requests}.`,
+      cause: `RateLimit-Remaining is not an integer from 0 to ${quota.requests}: {received}.`,
+      fix: 'Send the number of requests that are left in the window.',
+    },
     integerField,
     { expected: `an integer from 0 to ${requests}`, holds: (value) => value >= 0 && value <= requests },
   ),
   legal(
     'B-RATE-07',
     'RateLimit-Reset',
-    `RateLimit-Reset is an integer number of seconds from 0 to ${quota.windowSeconds}: not a timestamp, not milliseconds, and not 61 after rounding up.`,
+    {
+      text: `RateLimit-Reset is an integer number of seconds from 0 to ${quota.windowSeconds}: not a timestamp, not milliseconds, and not 61 after rounding up.`,
+      cause: `RateLimit-Reset is not the seconds to the reset, 0 to ${quota.windowSeconds}: {received}.`,
+      fix: `Send seconds, at most ${quota.windowSeconds}: not a timestamp and not milliseconds.`,
+    },
     integerField,
     {
       expected: `an integer from 0 to ${windowSeconds}`,
@@ -116,7 +130,11 @@ export const rateValues = [
   legal(
     'B-RATE-08',
     'RateLimit-Policy',
-    `RateLimit-Policy is a list of integers, each once and with the parameter w, an integer, and one of them is ${quota.requests} with w=${quota.windowSeconds}.`,
+    {
+      text: `RateLimit-Policy is a list of integers, each once and with the parameter w, an integer, and one of them is ${quota.requests} with w=${quota.windowSeconds}.`,
+      cause: `RateLimit-Policy is not ${quota.requests};w=${quota.windowSeconds}: {received}.`,
+      fix: `Announce, and keep, ${quota.requests} requests per ${quota.windowSeconds} seconds.`,
+    },
     listField,
     {
       expected: `${requests};w=${windowSeconds}`,
@@ -127,11 +145,17 @@ export const rateValues = [
   ),
 ];
 
+const withTheOthers = 'Send it wherever the other RateLimit fields are sent.';
+
 export const ratePresent = [
-  present('B-RATE-01', 'RateLimit-Limit'),
-  present('B-RATE-02', 'RateLimit-Remaining'),
-  present('B-RATE-03', 'RateLimit-Reset'),
-  present('B-RATE-04', 'RateLimit-Policy'),
+  present(
+    'B-RATE-01',
+    'RateLimit-Limit',
+    'Put every REST route and agent endpoint behind the limiter that sends the fields.',
+  ),
+  present('B-RATE-02', 'RateLimit-Remaining', withTheOthers),
+  present('B-RATE-03', 'RateLimit-Reset', withTheOthers),
+  present('B-RATE-04', 'RateLimit-Policy', `Send ${requests};w=${windowSeconds}.`),
 ];
 
 export const presentOnErrors = clause<Exchange>({
@@ -140,6 +164,8 @@ export const presentOnErrors = clause<Exchange>({
   section,
   place: 'all REST and agent endpoints',
   text: 'Errors of the REST routes and the agent endpoints carry the four RateLimit fields too.',
+  cause: 'Errors do not carry the RateLimit fields: {received}.',
+  fix: 'Send them with errors too.',
   judgesFailures: true,
   judge: (exchange) => {
     if (status(exchange) < 400 || status(exchange) === 429 || !surelyFromApplication(exchange))
@@ -167,6 +193,8 @@ export const legacyPresent = clause<Exchange>({
   section,
   place: 'X-RateLimit-*',
   text: 'At least one X-RateLimit field is present where the RateLimit fields are required.',
+  cause: 'No X-RateLimit field accompanies the RateLimit fields.',
+  fix: 'Send at least one X-RateLimit field.',
   judgesFailures: true,
   judge: (exchange) => {
     if (!demanded(exchange)) return inapplicable('no success or 429 that the limiter must have seen');

@@ -23,6 +23,8 @@ export const retryAfterPresent = clause<Exchange>({
   place,
   also: ['Errors, Interface B, 429 and Retry-After'],
   text: 'Every 429 carries Retry-After.',
+  cause: 'A 429 has no Retry-After.',
+  fix: 'Send Retry-After with every 429.',
   judgesFailures: true,
   judge: (exchange) =>
     fieldText(exchange, at) === undefined
@@ -37,6 +39,8 @@ export const retryAfterSyntax = clause<Exchange>({
   place,
   also: ['Errors, Interface B, 429 and Retry-After'],
   text: 'Retry-After is a whole number of seconds or an HTTP date (RFC 9110, 10.2.3).',
+  cause: 'Retry-After is not well-formed: {received}.',
+  fix: 'Send whole seconds or an HTTP date, once.',
   judgesFailures: true,
   judge: (exchange) => {
     const text = fieldText(exchange, at)?.trim();
@@ -69,6 +73,8 @@ export const retryAfterAgrees = clause<Exchange>({
   section,
   place,
   text: 'Retry-After and RateLimit-Reset of a 429 mean the same time.',
+  cause: 'Retry-After and RateLimit-Reset of a 429 disagree: expected {expected}, received {received}.',
+  fix: 'Compute both from the same time.',
   judgesFailures: true,
   judge: (exchange) => {
     const wait = retryAfterSeconds(exchange);
@@ -93,6 +99,8 @@ export const nothingRemains = clause<Exchange>({
   section,
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining of a 429 is 0.',
+  cause: 'RateLimit-Remaining of a 429 is not 0: {received}.',
+  fix: 'Send 0 with a 429.',
   judgesFailures: true,
   judge: (exchange) => {
     const remaining = integerField(exchange, 'RateLimit-Remaining')?.value;
@@ -110,6 +118,8 @@ export const retryAfterWithinWindow = clause<Exchange>({
   section,
   place,
   text: 'Retry-After of a 429 is no longer than the window, or than the window of another announced policy.',
+  cause: 'Retry-After is longer than the window: {received}.',
+  fix: 'Send the seconds until the oldest request leaves the window.',
   judgesFailures: true,
   judge: (exchange) => {
     const text = fieldText(exchange, at)?.trim() ?? '';
@@ -137,6 +147,8 @@ export const agentRefusalReadable = clause<Exchange>({
   section: 'Errors, Interface B',
   place: '429 and Retry-After',
   text: 'A 429 of /mcp or /a2a is a problem document or a JSON-RPC error.',
+  cause: 'A 429 of an agent endpoint is neither a problem document nor a JSON-RPC error: {received}.',
+  fix: 'Let the limiter return one of the two.',
   judgesFailures: true,
   judge: (exchange) => {
     if (areaOf(exchange) !== 'agent' || exchange.response?.truncated)

@@ -32,6 +32,8 @@ export const remainderIsWhole = clause<Burst>({
   section,
   place: 'RateLimit-Remaining',
   text: `RateLimit-Remaining is right: if a client is served ${quota.requests} requests, no earlier response announced that fewer remained, and the last of them announces 0.`,
+  cause: 'RateLimit-Remaining is wrong: expected {expected}, received {received}.',
+  fix: `Send ${quota.requests} minus the requests in the last ${quota.windowSeconds} seconds.`,
   judgesFailures: true,
   judge: ({ shots }) => {
     const counted = shots.filter(served);
@@ -82,6 +84,8 @@ export const quotaIsCommon = clause<Others>({
   section,
   place: 'all REST and agent endpoints',
   text: 'When the quota is exhausted on one route, the other routes refuse too, with and without a token.',
+  cause: 'Requests are served although another route returns 429: {received}.',
+  fix: 'Use one counter for all REST routes and agent endpoints, with or without credentials.',
   judgesFailures: true,
   judge: ({ shots, before }) => {
     const reached = reachedLimiter(shots, [...before, ...shots]).filter(({ exchange }) => exchange.response);

@@ -71,6 +71,8 @@ export const windowSlides = clause<AcrossBoundary>({
   section,
   place: 'sliding window',
   text: `No period of ${quota.windowSeconds} seconds contains more than ${quota.requests} served requests, also across the announced reset of the window.`,
+  cause: 'The quota is not a sliding window: {received}.',
+  fix: `Count the requests of the last ${quota.windowSeconds} seconds at every request; no fixed window, no refilling bucket.`,
   judgesFailures: true,
   judge: ({ shots, before, steps: done, freed }) => {
     if (!before.some(refused)) return inapplicable('no 429 occurred: another clause judges that');
@@ -115,6 +117,8 @@ export const oldRequestsLeave = clause<AfterLeaving>({
   section,
   place: 'sliding window',
   text: `Requests older than ${quota.windowSeconds} seconds no longer count: when they leave the window, new requests are served.`,
+  cause: `Requests count for longer than ${quota.windowSeconds} seconds: {received}.`,
+  fix: `Drop requests from the count after ${quota.windowSeconds} seconds.`,
   judgesFailures: true,
   judge: ({ shots, left }) => {
     if (left <= toleranceRequests || shots.length === 0)
@@ -134,6 +138,8 @@ export const oldRequestsLeaveAlone = clause<AfterLeaving & { readonly before: re
   section,
   place: 'sliding window',
   text: `If a client is alone in its window, requests older than ${quota.windowSeconds} seconds no longer count.`,
+  cause: `Requests older than ${quota.windowSeconds} seconds still count: expected {expected}, received {received}.`,
+  fix: `Drop requests from the count ${quota.windowSeconds} seconds after they arrived; do not count refused ones.`,
   judgesFailures: true,
   judge: (evidence) =>
     allowanceOf(evidence.before)?.count === requests
@@ -157,6 +163,8 @@ export const servedAfterWait = clause<Waited>({
   place: 'Retry-After',
   also: ['Errors, Interface B, 429 and Retry-After'],
   text: 'After the wait that Retry-After states, the next request is served.',
+  cause: 'A request is still refused after the wait of Retry-After: {received}.',
+  fix: 'Send the seconds until the oldest request leaves the window.',
   judgesFailures: true,
   judge: ({ exchanges, waits, attempts }) => {
     const last = exchanges.at(-1);

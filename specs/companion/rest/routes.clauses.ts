@@ -25,6 +25,8 @@ export const profileIsServed = answering({
   place: 'profile',
   also: ['What the service does, 7', `${section}, all are GET`],
   text: 'GET /api/v1/profile returns status 200.',
+  cause: 'GET /api/v1/profile returns {status} instead of 200.',
+  fix: 'Serve the profile.',
 });
 
 export const searchIsServed = answering({
@@ -32,6 +34,8 @@ export const searchIsServed = answering({
   place: 'search',
   also: ['What the service does, 7'],
   text: 'GET /api/v1/search with query and limit returns status 200.',
+  cause: 'GET /api/v1/search returns {status} instead of 200.',
+  fix: 'Serve the search with query and limit.',
 });
 
 export const contentIsServed = answering({
@@ -39,12 +43,16 @@ export const contentIsServed = answering({
   place: 'content',
   also: ['What the service does, 7'],
   text: 'GET /api/v1/content with kind and limit returns status 200.',
+  cause: 'GET /api/v1/content returns {status} instead of 200.',
+  fix: 'Serve the listing with kind and limit.',
 });
 
 export const statusIsServed = answering({
   id: 'B-ROUTE-05',
   place: 'status',
   text: 'GET /api/v1/status returns status 200.',
+  cause: 'GET /api/v1/status returns {status} instead of 200.',
+  fix: 'Serve the status.',
 });
 
 /** Returns whether a value holds any text, number or boolean. */
@@ -69,6 +77,8 @@ export const tellsSomething = clause<ResponseAndControl>({
   place: 'profile',
   also: [`${section}, status`],
   text: 'The profile and the status are not empty and not a single value. At least one member carries a value, and at least one member of the profile carries a text.',
+  cause: '{route} returns no values: {received}.',
+  fix: 'Return the record itself, with the values of its members.',
   refusable: [1],
   judge: (beside) => {
     const [exchange] = beside.exchanges;
@@ -103,6 +113,8 @@ export const profileIsNoStatus = clause<ProfileAndStatus>({
   place: 'profile',
   also: [`${section}, status`],
   text: 'The profile and the status are two resources: they do not have the same body.',
+  cause: 'The profile has the body of the status.',
+  fix: 'Connect each route to its own record.',
   judge: ({ exchanges }) => {
     if (!exchanges.every((exchange) => status(exchange) === 200))
       return inapplicable('not both requests succeed');
@@ -135,6 +147,8 @@ export const limitKept = clause<KindListing>({
   section,
   place: 'limit',
   text: 'A listing or search holds no more entries than the requested limit.',
+  cause: 'A listing or search holds more entries than its limit: expected {expected}, received {received}.',
+  fix: 'Return no more entries than the limit.',
   judge: ({ exchanges: [exchange], limit }) => {
     const found = entriesOf(exchange);
     if (!found) return undetermined;
@@ -159,6 +173,8 @@ export const otherLimitRefused = clause<Contrast>({
   section,
   place: 'limit',
   text: 'A limit that is not a number of entries, such as abc, 2abc or -1, is refused as a client error.',
+  cause: 'A limit that is not a number is not refused: {request} returns {status}.',
+  fix: 'Refuse it with 400.',
   judge: refused,
 });
 
@@ -181,6 +197,8 @@ export const searchFindsEntries = clause<EntrySearched>({
   place: 'search',
   also: ['What the service does, 7'],
   text: 'A search finds a note, craft project or reading-list entry by a word of its title that no other title has.',
+  cause: 'A search does not find an entry by a word of its title: expected {expected}, received {received}.',
+  fix: 'Index the titles of notes, craft projects and the reading list.',
   judge: ({ exchanges, entry, limit, withdrawn }) => {
     if (withdrawn) return inapplicable('a later listing lacks this entry');
     const found = exchanges.map(entriesOf);

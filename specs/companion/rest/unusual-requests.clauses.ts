@@ -55,6 +55,8 @@ export const jsonOnRequest = clause<BesidePlain>({
   section,
   place: 'addressed over HTTP',
   text: 'A route that returns application/json also does so for clients that accept nothing else, or that send no Accept.',
+  cause: '{request} fails for a client that accepts only application/json, or sends no Accept: {received}.',
+  fix: 'Return the same JSON for Accept: application/json and without Accept.',
   judge: ({ exchanges: [odd, plain] }) => {
     if (!succeeded(plain)) return plainFails;
     if (mediaType(plain) !== 'application/json') return inapplicable('the route returns another media type');
@@ -74,6 +76,8 @@ export const conditionMet = clause<BesidePlain>({
   section,
   place: 'addressed over HTTP',
   text: 'If-None-Match with an entity tag that was never issued does not change the response (RFC 9110, 13.1.2).',
+  cause: 'If-None-Match with an entity tag that was never issued changes the response: {received}.',
+  fix: 'Return 304 only if the tag is that of the current content.',
   judge: ({ exchanges: [odd, plain] }) => {
     if (!succeeded(plain)) return plainFails;
     return status(odd) === 200 ? pass : broken({ at: '', expected: 'status 200', ...receivedStatus(odd) });
@@ -86,6 +90,8 @@ export const createsNothing = clause<BesidePlain>({
   section: 'What the service does',
   place: '7',
   text: 'POST to the collection of notes creates nothing: it does not succeed if GET of the same path fails.',
+  cause: 'POST to the collection of notes succeeds: {received}.',
+  fix: 'Return 405 for methods that write, on every path.',
   refusable: [0, 1],
   judge: ({ exchanges: [post, get] }) => {
     if (!succeeded(post)) return pass;

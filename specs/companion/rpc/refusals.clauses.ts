@@ -47,6 +47,8 @@ export const unknownMethod = clause<RpcExchange>({
   place,
   also,
   text: 'An unknown method gets the error -32601.',
+  cause: '{route} does not refuse an unknown method with -32601: {received}.',
+  fix: 'Send the error -32601.',
   judge: (rpc) =>
     beside(rpc, () => {
       const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
@@ -70,6 +72,8 @@ export const unknownMethodCode = clause<RpcExchange>({
   place,
   also,
   text: 'An unknown method gets the error -32601, not the default of earlier official SDKs. This default is -32602 or a text from /mcp, and -32600 from /a2a, in the words of these SDKs.',
+  cause: 'An unknown method is refused with another error than -32601: {received}.',
+  fix: 'Respond to a method that does not exist with the error -32601; newer versions of the SDK do.',
   judge: (rpc) =>
     beside(rpc, () => {
       const [exchange] = rpc.exchanges;
@@ -92,6 +96,8 @@ export const malformedRefused = clause<RpcExchange>({
   place,
   also,
   text: 'A body that is not JSON is refused: with a JSON-RPC error, or as a client error of HTTP.',
+  cause: '{route} does not refuse a body that is not JSON: {received}.',
+  fix: 'Send the error -32700 or a client error of HTTP.',
   judge: (rpc) =>
     beside(rpc, () => {
       const [exchange] = rpc.exchanges;
@@ -113,6 +119,8 @@ export const parseErrorCode = clause<RpcExchange>({
   place,
   also,
   text: 'A body that is not JSON gets the error -32700, with a null id or without one.',
+  cause: '{route} does not refuse a body that is not JSON with -32700: {received}.',
+  fix: 'Send the error -32700 with the id null.',
   judge: (rpc) =>
     beside(rpc, () => {
       const { response } = readRpc(rpc.exchanges[0], undefined);
@@ -143,6 +151,8 @@ export const parseErrorIsOne = clause<RpcExchange>({
   place,
   also,
   text: 'A JSON-RPC error for a body that is not JSON has the code -32700 (JSON-RPC 2.0, 5.1).',
+  cause: '{route} refuses a body that is not JSON with the code {received} instead of -32700.',
+  fix: 'Send the code -32700.',
   judge: (rpc) =>
     beside(rpc, () => {
       const code = errorOf(rpc.exchanges[0], undefined)?.code;
@@ -160,6 +170,8 @@ export const invalidRequestCode = clause<RpcExchange>({
   place,
   also,
   text: 'JSON that is not a request gets the error -32600.',
+  cause: '{route} does not refuse JSON that is not a request with -32600: {received}.',
+  fix: 'Send the error -32600.',
   judge: (rpc) =>
     beside(rpc, () => {
       const code = errorOf(rpc.exchanges[0], undefined)?.code;
@@ -183,6 +195,8 @@ export const methodRefusedReadably = clause<Exchange>({
   place,
   also,
   text: 'Status 405 of /mcp and /a2a carries a JSON-RPC error or a problem document.',
+  cause: '{route} refuses a method of HTTP with neither a JSON-RPC error nor a problem document: {received}.',
+  fix: 'Send a JSON-RPC error or a problem document with status 405.',
   judgesFailures: true,
   judge: (exchange) => {
     if (mediaType(exchange) === problemType || errorOf(exchange, undefined)) return pass;

@@ -52,6 +52,8 @@ export const rpcEnvelope = clause<RpcExchange>({
   place,
   also,
   text: 'A request gets a JSON-RPC 2.0 response: jsonrpc "2.0" and exactly one of result and error.',
+  cause: '{route} does not return a JSON-RPC 2.0 response: expected {expected}{at}, received {received}.',
+  fix: 'Send jsonrpc "2.0" and exactly one of result and error.',
   judge: (rpc) =>
     asResponse(rpc, ({ response, fault }) => {
       if (fault)
@@ -73,6 +75,8 @@ export const rpcIdEchoed = clause<RpcExchange>({
   place,
   also,
   text: 'The response has the id of its request, with the same type.',
+  cause: '{route} does not return the id of the request: expected {expected}, received {received}.',
+  fix: 'Copy the id with its type.',
   judge: (rpc) =>
     asResponse(rpc, ({ response }) => {
       if (rpc.id === undefined || !isObject(response)) return inapplicable('no request with an id');
@@ -100,6 +104,8 @@ export const rpcErrorShape = clause<RpcExchange>({
   place,
   also,
   text: 'The error of a response is an object with an integer code and a message.',
+  cause: 'JSON-RPC errors of {route} are not well-formed: expected {expected}{at}, received {received}.',
+  fix: 'Send an error object with an integer code and a message.',
   judge: (rpc) =>
     asResponse(rpc, ({ response }) => {
       if (!isObject(response) || response.error === undefined) return inapplicable('no error');
@@ -121,6 +127,8 @@ export const noServerError = clause<RpcExchange & { readonly trigger?: string }>
   place,
   also,
   text: 'No request to an agent endpoint gets a server error of HTTP.',
+  cause: '{route} returns a server error for a request ({status}{note}).',
+  fix: 'Handle invalid requests, and return a JSON-RPC error.',
   refusable: [0],
   judge: (rpc) =>
     beside(rpc, () => {
@@ -146,6 +154,8 @@ export const agentWriteRefused = clause<RpcExchange>({
   section: 'What the service does',
   place: '7',
   text: 'PUT to an agent endpoint, and DELETE to /a2a, are refused: nothing can be written there.',
+  cause: 'A write method is not refused: {request} returns {status}.',
+  fix: 'Return 405.',
   refusable: [0],
   judge: (rpc) =>
     beside(rpc, () => {
@@ -163,6 +173,8 @@ export const spellingIsOpen = clause<RpcExchange>({
   place,
   also,
   text: 'A request is understood in every spelling of its JSON: with white space, with an escaped slash in its method, with its members in another order (RFC 8259).',
+  cause: 'A request in another spelling of the same JSON fails: {received}.',
+  fix: 'Parse the body as JSON before its method is compared.',
   judge: (rpc) =>
     beside(rpc, () => {
       const [exchange] = rpc.exchanges;

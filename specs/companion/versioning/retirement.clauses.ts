@@ -47,6 +47,8 @@ export const deprecationSyntax = clause<Retirement>({
   section,
   place,
   text: 'Deprecation, where sent, is a date: @ and seconds since the epoch (RFC 9745, 2.1).',
+  cause: 'Deprecation is not a date in the form of RFC 9745: {received}.',
+  fix: 'Write @ and seconds since 1970.',
   judgesFailures: true,
   judge: ({ deprecation }) => {
     if (!deprecation) return inapplicable('no Deprecation');
@@ -62,6 +64,8 @@ export const deprecationForm = clause<Retirement>({
   section,
   place,
   text: 'Deprecation is not written as an HTTP date, the form of drafts before RFC 9745.',
+  cause: 'Deprecation is written as an HTTP date: {received}.',
+  fix: 'Write @ and seconds since 1970.',
   judgesFailures: true,
   judge: ({ deprecation }) => {
     if (deprecation?.timestamp === undefined) return inapplicable('no Deprecation that is a date');
@@ -81,6 +85,8 @@ export const sunsetSyntax = clause<Retirement>({
   section,
   place,
   text: 'Sunset, where sent, is an HTTP date (RFC 8594, 3; RFC 9110, 5.6.7).',
+  cause: 'Sunset is not an HTTP date: {received}.',
+  fix: 'Write it as Thu, 01 Jul 2027 00:00:00 GMT.',
   judgesFailures: true,
   judge: ({ sunset }) => {
     if (!sunset) return inapplicable('no Sunset');
@@ -100,6 +106,8 @@ export const sunsetInGmt = clause<Retirement>({
   section,
   place,
   text: 'Sunset names its zone GMT, not UTC.',
+  cause: 'Sunset does not name its zone GMT: {received}.',
+  fix: 'Write GMT.',
   judgesFailures: true,
   judge: ({ sunset }) => {
     if (sunset?.timestamp === undefined) return inapplicable('no Sunset that is a date');
@@ -115,6 +123,8 @@ export const sunsetAnnounced = clause<Retirement>({
   section,
   place,
   text: 'Sunset is not sent without Deprecation.',
+  cause: 'Sunset is sent without Deprecation.',
+  fix: 'Send Deprecation beside Sunset.',
   judgesFailures: true,
   judge: ({ deprecation, sunset }) => {
     if (!sunset) return inapplicable('no Sunset');
@@ -130,6 +140,8 @@ export const deprecationDated = clause<Retirement>({
   section,
   place,
   text: 'Deprecation is sent together with a Sunset that says when the route ends.',
+  cause: 'A route is deprecated without a Sunset.',
+  fix: 'Send Sunset beside Deprecation.',
   judgesFailures: true,
   judge: ({ deprecation, sunset }) => {
     if (!deprecation) return inapplicable('no Deprecation');
@@ -152,6 +164,8 @@ export const sunsetNotEarlier = clause<Retirement>({
   section,
   place,
   text: 'Sunset is not earlier than Deprecation (RFC 9745, 4).',
+  cause: 'Sunset is earlier than Deprecation.',
+  fix: 'Let Sunset come after Deprecation.',
   judgesFailures: true,
   judge: (retirement) =>
     both(retirement, (from, until) =>
@@ -183,6 +197,8 @@ export const sixMonthsNotice = clause<Retirement>({
   section,
   place,
   text: 'Sunset is at least six months after Deprecation.',
+  cause: 'Less than six months lie between Deprecation and Sunset.',
+  fix: 'Give at least six months of notice.',
   judgesFailures: true,
   judge: (retirement) =>
     both(retirement, (from, until) => {
@@ -205,6 +221,8 @@ export const ownDates = clause<Retirement>({
   section,
   place,
   text: 'Deprecation says since when a route is deprecated, Sunset when it ends: the two times differ.',
+  cause: 'Deprecation and Sunset are the same time.',
+  fix: 'Set Deprecation to the time at which the route was deprecated, and Sunset to the time at which it ends.',
   judgesFailures: true,
   judge: (retirement) =>
     both(retirement, (from, until) =>

@@ -23,6 +23,8 @@ export const sunsetStays = clause<RequestedLater>({
   section: 'Versioning',
   place: '4',
   text: 'Sunset carries the date of the end: it does not move on with the clock from response to response.',
+  cause: 'Sunset changes with the clock: expected {expected}, received {received}.',
+  fix: 'Send the date on which the route ends, not one that is computed from now.',
   judge: ({ exchanges, seconds }) => {
     const [later, first] = exchanges.map((exchange) => readRetirement(exchange)?.sunset?.timestamp);
     if (later === undefined || first === undefined) return inapplicable('not both responses have a Sunset');

@@ -24,6 +24,8 @@ export const versionPresent = clause<Exchange>({
   section,
   place,
   text: 'Every response of the application carries API-Version: REST, agents, documents, success and error.',
+  cause: 'API-Version is missing, for instance at {route} (status {status}).',
+  fix: 'Send API-Version with every response, errors included.',
   judgesFailures: true,
   judge: (exchange) =>
     surelyFromApplication(exchange)
@@ -37,6 +39,8 @@ export const versionPresentOutside = clause<Exchange>({
   section,
   place,
   text: 'Redirects and errors without a JSON body, which a parser or proxy may have made, carry API-Version too.',
+  cause: 'API-Version is missing on responses that a router or proxy makes ({route}, status {status}).',
+  fix: 'Send API-Version there too.',
   judgesFailures: true,
   judge: (exchange) =>
     surelyFromApplication(exchange) ? inapplicable('the application sent this response') : sent(exchange),
@@ -48,6 +52,8 @@ export const versionIsDay = clause<Exchange>({
   section,
   place,
   text: 'API-Version is one calendar day, YYYY-MM-DD.',
+  cause: 'API-Version is not a calendar day: {received}.',
+  fix: 'Send the release date as YYYY-MM-DD.',
   judgesFailures: true,
   judge: (exchange) => {
     const version = versionOf(exchange);
@@ -69,6 +75,8 @@ export const versionNotOlder = clause<Exchange>({
   section,
   place,
   text: `API-Version is not older than ${release}, the release of this contract.`,
+  cause: 'API-Version is older than this contract: {received}.',
+  fix: `Send ${release} or later.`,
   judgesFailures: true,
   judge: (exchange) =>
     dated(exchange, (day) =>
@@ -82,6 +90,8 @@ export const versionCurrent = clause<Exchange>({
   section,
   place,
   text: `API-Version is ${release}: a later one announces a contract that this suite does not know.`,
+  cause: 'API-Version announces a later contract: {received}.',
+  fix: `Send ${release}, or use a suite for the later contract.`,
   judgesFailures: true,
   judge: (exchange) =>
     dated(exchange, (day) => (day <= release ? pass : broken({ at, expected: release, received: day }))),
@@ -98,6 +108,8 @@ export const versionConstant = clause<Responses>({
   section,
   place,
   text: 'API-Version is the same on all routes and documents of one run.',
+  cause: 'API-Version is not the same everywhere: {received}.',
+  fix: 'Send one value from one place.',
   judgesFailures: true,
   judge: ({ exchanges }) => {
     const versions = exchanges.map((exchange) => (gotResponse(exchange) ? versionOf(exchange) : undefined));

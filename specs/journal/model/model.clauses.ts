@@ -32,6 +32,9 @@ export const walksDoNotDisturb = clause<PlayedSequence>({
   place: 'rule 2',
   also: ['Endpoints, rule 1', 'States and transitions, cursor paragraph'],
   text: 'Each cursor opens its own page, in whatever order walks are started, continued and repeated.',
+  cause:
+    'A cursor does not open its own page when walks are mixed: expected {expected}, received {received}.',
+  fix: 'Keep the place in the cursor, not in the server or the connection.',
   judge: followsModel,
 });
 
@@ -42,5 +45,8 @@ export const cursorsOutliveEvents = clause<PlayedSequence>({
   place: 'cursor paragraph',
   also: ['Limits, cursor lifetime'],
   text: 'Each cursor opens its own page for one hour and no page afterwards, in any sequence of requests, clock advances and publications.',
+  cause:
+    'A cursor used later or after a publication opens the wrong page: expected {expected}, received {received}.',
+  fix: 'Bind each cursor to its snapshot, its place and its own hour.',
   judge: followsModel,
 });

@@ -43,6 +43,8 @@ export const limitReported = clause<PageReading>({
   place: 'limit',
   also: ['Parameters, limit'],
   text: 'The limit of a page is the requested one, on every page of a walk.',
+  cause: 'The limit that a page states is not the requested one: expected {expected}, received {received}.',
+  fix: 'Apply the limit of each request, also behind a cursor, and return it.',
   judge: ({ query, body: { limit } }) => {
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit === undefined) return inapplicable('no limit was requested');
@@ -60,6 +62,8 @@ export const defaultLimit = clause<PageReading>({
   place: 'limit',
   also: ['Limits, page size'],
   text: `Without the parameter limit, the limit is ${pageSize.default}, on every page of a walk.`,
+  cause: `Without the parameter limit another page size than ${pageSize.default} is applied: {received}.`,
+  fix: `Apply ${pageSize.default} when limit is absent.`,
   judge: ({ query, items: found, body: { limit } }) => {
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit !== undefined) return inapplicable('a limit was requested');
@@ -83,6 +87,8 @@ export const limitKept = clause<PageReading>({
   place: 'page size',
   also: ['Parameters, limit'],
   text: 'A page holds no more items than the requested limit, also behind a cursor that is sent with it.',
+  cause: 'A page holds more items than the requested limit: expected {expected}, received {received}.',
+  fix: 'Cut each page, searches and later pages included, at the limit.',
   judge: ({ query, items: found }) => {
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit === undefined) return inapplicable('no limit was requested');
@@ -106,6 +112,8 @@ export const kindKept = clause<PageReading>({
   section: 'Parameters',
   place: 'kind',
   text: 'Every item of a page requested with one kind is of that kind.',
+  cause: 'The kind filter returns other kinds: requested {expected}, received {received}.',
+  fix: 'Apply the filter on every page, in listings and searches.',
   judge: ({ query, items: found }) => {
     if (query.kind === undefined) return inapplicable('no kind was requested');
     if (found.length === 0) return inapplicable('the page is empty');

@@ -70,6 +70,8 @@ export const ascendingIds = clause<Walk>({
   place: 'rule 1',
   also: ['Endpoints, Interface A, listContent'],
   text: 'listContent returns records in ascending id order, within and across pages.',
+  cause: 'The listing is not in ascending id order: {received} comes where {expected} belongs.',
+  fix: 'Sort by id, character by character (in SQL: COLLATE "C").',
   judge: (walk) => {
     const { items } = walk;
     if (items.length < 2) return noData('second record');
@@ -92,6 +94,8 @@ export const noDuplicates = clause<Walk>({
   place: 'rule 1',
   also: ['Endpoints, rule 2'],
   text: 'A walk over all pages contains no record twice.',
+  cause: 'The pages of {route} contain a record twice: {received}.',
+  fix: 'Return each record once: begin each page strictly after the last id of the previous page, and let no join repeat rows.',
   judge: (walk) => {
     const { items } = walk;
     if (items.length === 0) return noData('record');
@@ -120,6 +124,8 @@ export const oneSnapshot = clause<Pick<Walk, 'exchanges' | 'snapshots'>>({
   place: 'cursor paragraph',
   also: ['Endpoints, rule 1', 'Page of content, snapshot'],
   text: 'All pages of one walk belong to the snapshot of its first page.',
+  cause: 'Pages of one listing name different snapshots: expected {expected}, received {received}.',
+  fix: 'Bind the cursor to the snapshot of the first page.',
   judge: ({ snapshots }) => {
     if (snapshots.length < 2) return noData('second page of a listing');
     const [first] = snapshots;
@@ -163,6 +169,8 @@ export const endsWithNull = clause<Walk>({
   place: 'rule 2',
   also: ['Page of content, next_cursor'],
   text: 'A walk ends: next_cursor is null on the last page, and no cursor and no page repeats.',
+  cause: 'Following next_cursor never ends: {received}.',
+  fix: 'Send next_cursor: null with the last page, and another cursor with each page before.',
   judge: (walk) => {
     const { ended, exchanges } = walk;
     if (ended === 'loop')
@@ -236,6 +244,8 @@ export const cursorOpensNextPage = clause<Walk>({
   place: 'cursor',
   also: ['Endpoints, rule 2'],
   text: 'A next_cursor that was just issued opens the next page.',
+  cause: 'A cursor that was just issued does not open the next page: {status}.',
+  fix: 'Accept each next_cursor, as often as it is sent, for an hour.',
   judge: ({ ended, exchanges }) => {
     if (exchanges.length < 2) return noData('second page of a listing');
     if (ended === 'published') return madeVoid('the target published during the walk, twice in a row');
@@ -315,6 +325,8 @@ export const sameForEveryLimit = clause<WalkPair>({
   place: 'rule 1',
   also: ['Endpoints, rule 2', 'Endpoints, rule 3', 'Parameters, limit'],
   text: 'A listing or a search returns the same records with any limit: none is missing, and none is added.',
+  cause: 'Pages do not add up to the listing: expected {expected}, received {received}.',
+  fix: 'Begin each page strictly after the last id of the previous page; lose none at the boundary.',
   judge: (pair) => sameSequence(pair, `the listing with limit ${pair.other.query.limit ?? 'left out'}`),
 });
 
@@ -334,6 +346,8 @@ export const lastPageHoldsRecords = clause<WalkPair>({
   section: 'Endpoints',
   place: 'rule 2',
   text: 'A full last page has no cursor: no empty page follows it.',
+  cause: 'The last page has a cursor, which opens an empty page.',
+  fix: 'Read one record more than the page shows, and send next_cursor: null where there is none.',
   judge: (pair) => {
     const { sizes, limits, exchanges } = pair.other;
     if (!haveSameRecords(pair)) return inapplicable('records are missing: another clause judges that');
@@ -362,6 +376,9 @@ export const kindIsFilter = clause<WalkPair>({
   section: 'Parameters',
   place: 'kind',
   text: 'The listing of one kind is the whole listing, filtered by that kind.',
+  cause:
+    'The listing of one kind is not the whole listing filtered by it: expected {expected}, received {received}.',
+  fix: 'Filter by kind before paging, and update the listings of kinds with each publication.',
   judge: (pair) =>
     haveKnownKinds(pair.one)
       ? sameSequence(pair, `the listing of kind ${pair.other.query.kind}`)

@@ -17,6 +17,8 @@ export const limitAccepted = acceptance({
   place: 'limit',
   also: ['Limits, page size'],
   text: 'Every limit from 1 to 100 is accepted.',
+  cause: 'A limit from 1 to 100 is refused: {request} returns {status}.',
+  fix: 'Accept every limit from 1 to 100.',
 });
 export const limitOutOfRange = refusal({
   id: 'A-LIMIT-05',
@@ -25,6 +27,8 @@ export const limitOutOfRange = refusal({
   place: 'limit',
   also: ['Limits, page size', 'Endpoints, rule 6, error conditions', 'Errors, error conditions'],
   text: 'A limit that is no integer from 1 to 100 is refused.',
+  cause: 'A limit that is no integer from 1 to 100 is not refused properly: {request} returns {status}.',
+  fix: 'Read the whole parameter as an integer; refuse it otherwise, and outside 1 to 100, with 400 and a problem document.',
 });
 /** The same for a value that is no integer, where a property or a table tells the two apart. */
 export const limitNoInteger = alsoJudging<Contrast>(limitOutOfRange, refused);
@@ -46,6 +50,8 @@ export const kindAccepted = acceptance({
   section: parameters,
   place: 'kind',
   text: 'Each of the kinds page, summary, cost and work is accepted.',
+  cause: 'A kind of the list is refused: {request} returns {status}.',
+  fix: 'Accept page, summary, cost and work.',
 });
 export const kindUnknown = refusal({
   id: 'A-KIND-03',
@@ -54,6 +60,8 @@ export const kindUnknown = refusal({
   place: 'kind',
   also: ['Endpoints, rule 6, error conditions'],
   text: 'A kind outside the list is refused.',
+  cause: 'A kind outside the list is not refused properly: {request} returns {status}.',
+  fix: 'Refuse it with 400 and a problem document.',
 });
 export const kindOpen = openQuestion({
   id: 'A-KIND-05',
@@ -69,6 +77,8 @@ export const cursorTooLong = refusal({
   place: 'cursor',
   also: ['Limits, cursor length', 'Endpoints, rule 6, error conditions'],
   text: 'A cursor of 2049 characters is refused.',
+  cause: 'A cursor of 2049 characters is not refused properly: {status}.',
+  fix: 'Refuse it with 400 and a problem document.',
 });
 export const cursorNeverIssued = refusal({
   id: 'A-CURSOR-03',
@@ -77,6 +87,8 @@ export const cursorNeverIssued = refusal({
   place: 'cursor',
   also: ['Endpoints, rule 6, error conditions'],
   text: 'A cursor that was never issued is refused.',
+  cause: 'A cursor that was never issued is not refused properly: {status}.',
+  fix: 'Refuse unreadable cursors with 400 and a problem document.',
 });
 export const cursorTampered = openQuestion({
   id: 'A-CURSOR-07',

@@ -23,6 +23,8 @@ export const wellFormedHttp = clause<Exchange>({
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
   text: 'Every response is well-formed HTTP, and its body decodes as its headers say.',
+  cause: 'The response of {route} is not well-formed HTTP: {received}.',
+  fix: 'Look for a wrong Content-Length or Content-Encoding, or a process that crashes while it sends.',
   judgesFailures: true,
   needsOwnRecording: true,
   judge: (exchange) => {
@@ -46,6 +48,8 @@ export const successType = clause<Exchange>({
   section: 'Endpoints',
   place: 'introduction: application/json',
   text: 'A successful response has the media type application/json, whatever its parameters.',
+  cause: 'The media type of successful responses is not application/json: {received}.',
+  fix: 'Send Content-Type: application/json.',
   judge: (exchange) => {
     if (!succeeded(exchange)) return notSuccess;
     const lines = headerValues(exchange, 'content-type');
@@ -88,6 +92,8 @@ export const noCredentials = clause<Exchange>({
     'Endpoints, introduction: no credentials',
   ],
   text: 'Every operation succeeds without credentials or payment.',
+  cause: 'Interface A requires credentials: {route} returns {status} without them.',
+  fix: 'Serve every operation without credentials.',
   needsOwnRecording: true,
   judge: (exchange) => {
     if (exchange.request.headers.some(([name]) => /^(?:authorization|cookie)$/i.test(name)))
@@ -122,6 +128,8 @@ export const rateLimitedCode = clause<Exchange>({
   place: 'known codes',
   also: ['Limits, 429 with rate_limited'],
   text: 'A response with status 429 carries the code rate_limited.',
+  cause: 'A 429 of Interface A does not carry the code rate_limited: {received}.',
+  fix: 'Send the code rate_limited with every 429.',
   judgesFailures: true,
   judge: (exchange) => {
     if (status(exchange) !== 429) return inapplicable('no 429 occurred');

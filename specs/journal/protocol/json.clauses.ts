@@ -13,6 +13,8 @@ export const successBody = clause<Exchange>({
   section: 'Endpoints',
   place: 'introduction: JSON bodies',
   text: 'A successful response is one JSON object in valid UTF-8 (RFC 8259).',
+  cause: 'The body of {route} is not one JSON object: {received}.',
+  fix: 'Serialise the whole response as one JSON object in UTF-8; where it ends too early, look for a Content-Length that counts characters instead of bytes.',
   judge: (exchange) => {
     if (!succeeded(exchange)) return notSuccess;
     return jsonObjectOf(exchange) ? pass : broken(noObjectBreach(exchange));
@@ -34,6 +36,8 @@ export const interoperableJson = clause<Exchange>({
   section: 'Endpoints',
   place: 'introduction: JSON bodies',
   text: 'JSON bodies contain no duplicate member name and no lone surrogate (RFC 8259, 4, 8.2).',
+  cause: 'The JSON text of {route} is ambiguous: {received}.',
+  fix: 'Write JSON with a serialiser: each member once, no lone surrogates.',
   judge: (exchange) => {
     const { document } = jsonOf(exchange);
     if (!document) return inapplicable('the body is not JSON');
@@ -58,6 +62,8 @@ export const noByteOrderMark = clause<Exchange>({
   section: 'Endpoints',
   place: 'introduction: application/json',
   text: 'JSON bodies begin without a byte order mark (RFC 8259, 8.1).',
+  cause: 'JSON of {route} begins with a byte order mark: {received}.',
+  fix: 'Write JSON without U+FEFF at its start.',
   needsOwnRecording: true,
   judge: (exchange) => {
     const { document } = jsonOf(exchange);

@@ -15,6 +15,8 @@ export const writeRefused = clause<Contrast>({
   place: '2',
   also: ['Endpoints, introduction: GET only', 'Errors, error conditions'],
   text: 'POST, PUT, PATCH and DELETE on a path that serves GET are refused as a client error.',
+  cause: 'A write method is not refused: {request} returns {status}.',
+  fix: 'Return 405 and a problem document for POST, PUT, PATCH and DELETE.',
   refusable: [0],
   judge: (evidence) =>
     status(evidence.exchanges[0]) === 501
@@ -28,6 +30,8 @@ export const allowNamesGet = clause<Exchange>({
   section: 'Errors',
   place: 'documented statuses',
   text: 'A 405 lists the allowed methods in Allow, GET among them (RFC 9110, 15.5.6).',
+  cause: 'A 405 does not list the allowed methods in Allow.',
+  fix: 'Send Allow: GET with every 405.',
   judge: (exchange) => {
     if (status(exchange) !== 405) return inapplicable('no 405');
     const methods = headerValues(exchange, 'allow').flatMap((line) =>
@@ -57,6 +61,9 @@ export const writesChangeNothing = clause<BeforeAndAfter>({
   place: '2',
   also: ['States and transitions, introduction'],
   text: 'Write methods change nothing, whatever their response: the listing stays the same, and no record is changed, removed or created.',
+  cause:
+    'A request with a write method changed what the journal holds: expected {expected}, received {received}.',
+  fix: 'Refuse write methods before anything is stored.',
   judge: ({ before, after }) => {
     const ids = ({ items, nextCursor }: PageReading) => ({
       parts: items.map((item) => (isObject(item) ? shown(item.id) : '')),

@@ -39,6 +39,8 @@ export const problemMediaType = clause<ProblemReading>({
   place: 'introduction: RFC 9457',
   also: ['Endpoints, introduction: application/problem+json', 'Page of content, Problem'],
   text: 'Every error response has the media type application/problem+json (RFC 9457, 3).',
+  cause: 'The media type of errors is not application/problem+json: {received}, with status {status}.',
+  fix: 'Send errors with Content-Type: application/problem+json.',
   judgesFailures: true,
   judge: ({ exchange }) => {
     const lines = headerValues(exchange, 'content-type');
@@ -58,6 +60,8 @@ export const problemObject = clause<ProblemReading>({
   section: 'Errors',
   place: 'introduction: RFC 9457',
   text: 'Every error response is one JSON object (RFC 9457, 3).',
+  cause: 'Errors are not a JSON object: {received}.',
+  fix: 'Return a problem document (RFC 9457) for every error, also for those of the framework.',
   judgesFailures: true,
   judge: ({ exchange, body }) => {
     if (body) return pass;
@@ -73,6 +77,9 @@ export const problemStatus = clause<ProblemReading>({
   section,
   place: 'status',
   text: 'The member status, where present, is an integer equal to the status of the response.',
+  cause:
+    'The member status of errors is not the status of the response, as a number: expected {expected}, received {received}.',
+  fix: 'Write the status of the response into the member status.',
   judgesFailures: true,
   judge: ({ exchange, body }) => {
     if (!body) return noObject;
@@ -154,6 +161,8 @@ export const problemInstance = clause<ProblemReading>({
   section,
   place: 'instance',
   text: 'The member instance, where present, is the request path, with or without query and base path.',
+  cause: 'The member instance of errors is not the path of the request: {received}.',
+  fix: 'Write the path of the request into instance.',
   judgesFailures: true,
   judge: ({ exchange, body }): Judgement => {
     if (!body) return noObject;
@@ -174,6 +183,8 @@ export const problemComplete = clause<ProblemReading>({
   section,
   place: 'fields',
   text: 'A problem carries all of type, title, status, detail, instance, code and request_id.',
+  cause: 'Errors lack members of a problem document: {received}.',
+  fix: 'Send type, title, status, detail, instance, code and request_id.',
   judgesFailures: true,
   judge: ({ body }) => {
     if (!body) return noObject;
@@ -190,6 +201,8 @@ export const problemTypeLink = clause<ProblemReading>({
   section,
   place: 'type',
   text: 'The member type is a link (http or https) to the part of the developer guide about errors.',
+  cause: 'The member type of errors is not a link: {received}.',
+  fix: 'Link to the part of the developer guide about errors.',
   judgesFailures: true,
   judge: ({ body }) => {
     const type = body?.type;
@@ -220,6 +233,8 @@ export const problemSafe = clause<ProblemReading>({
   section,
   place: 'detail',
   text: 'An error reveals nothing about the inside of the server: no stack trace, no file path, no message of its database, no other host in instance (RFC 9457, 5).',
+  cause: 'Errors reveal the inside of the server: {received}.',
+  fix: 'Leave stack traces and file paths out of errors.',
   judgesFailures: true,
   judge: (reading) => {
     const { exchange } = reading;

@@ -57,7 +57,7 @@ export const accepted = (exchange: Exchange): Judgement => {
   return isUnavailable(page) ? inconclusive(page.unavailable.code, page.unavailable.text) : pass;
 };
 
-type Text = Pick<ClauseDefinition<Exchange>, 'id' | 'section' | 'place' | 'also' | 'text'>;
+type Text = Pick<ClauseDefinition<Exchange>, 'id' | 'section' | 'place' | 'also' | 'text' | 'cause' | 'fix'>;
 
 /** Creates a clause: a request must be refused. */
 export const refusal = (definition: Text & Pick<ClauseDefinition, 'basis'>) =>

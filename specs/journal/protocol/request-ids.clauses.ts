@@ -20,6 +20,8 @@ export const requestIdsDiffer = clause<SeveralErrors>({
   section: 'Errors, Interface A problem fields',
   place: 'request_id',
   text: 'The errors of different requests do not all have the same request_id: it identifies the request.',
+  cause: 'The request_id is the same for all requests: {received}.',
+  fix: 'Create a request_id for each request.',
   judgesFailures: true,
   judge: ({ exchanges }) => {
     const stated = exchanges.flatMap((exchange, index) => {

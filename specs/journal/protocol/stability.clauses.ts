@@ -124,6 +124,8 @@ export const sameRequestSameResponse = clause<SentTwice>({
   place: 'rule 1',
   also: ['States and transitions, introduction'],
   text: 'The same request gets the same response as long as nothing is published.',
+  cause: 'The same request gets different responses although nothing was published: {request}.',
+  fix: 'Look for replicas with different data, for random order, and for values generated for each request.',
   judge: (twice) => sameResponse(twice, 'when requested again'),
 });
 
@@ -141,6 +143,8 @@ export const noLastingServerError = clause<RepeatedRequest>({
   section: 'Endpoints',
   place: 'introduction: success is 200',
   text: 'A request that the contract allows does not get a server error each time it is sent.',
+  cause: 'An allowed request gets a server error each time: {request}{fields} returns {status}.',
+  fix: 'Look for the error of this request in the log of the service.',
   judge: ({ exchanges }) => {
     const [first] = exchanges;
     if (!exchanges.every((exchange) => status(exchange) >= 500)) return pass;
@@ -160,6 +164,9 @@ export const listingIsStable = clause<SentTwice>({
   section: 'Endpoints',
   place: 'rule 1',
   text: 'A page of the listing has the same records in the same order when it is requested again, as long as nothing is published.',
+  cause:
+    'The same request gets different responses, with other records or in another order, although nothing was published: {request}.',
+  fix: 'Sort by id in one order on all replicas, and page within one snapshot.',
   judge: ({ exchanges: [first, second], snapshots: [before, after] }) => {
     const [ids, others] = [idsIn(first), idsIn(second)];
     if (!ids || !others) return inapplicable('no two pages of the listing');
@@ -184,6 +191,8 @@ export const credentialsChangeNothing = clause<SentTwice>({
   section: 'Authentication',
   place: 'Interface A, 1',
   text: 'A request with a meaningless Authorization header or cookie gets the same response as one without.',
+  cause: 'Credentials change the response of {route}, although none are needed.',
+  fix: 'Ignore the Authorization header and cookies.',
   judge: (twice) => sameResponse(twice, 'with an Authorization header'),
 });
 
@@ -215,6 +224,9 @@ export const strongTagChanges = clause<SentAcrossPublication>({
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
   text: 'When the content changes, a strong ETag changes too, and If-None-Match with the earlier one does not get 304 (RFC 9110, 8.8.3, 13.1.2).',
+  cause:
+    'The content changes, but a strong ETag says that it is the same: expected {expected}, received {received}.',
+  fix: 'Compute ETag from the bytes of the body, or mark it as weak (W/); compare If-None-Match with the ETag of the present body.',
   judge: ({ exchanges: [before, after] }) => {
     if (status(before) !== 200 || status(after) !== 200) return inapplicable('one response is not a success');
     const [tag, tagAfter] = [strongTag(before), strongTag(after)];

@@ -25,6 +25,8 @@ export const success200 = clause<Exchange>({
   section: 'Endpoints',
   place: 'introduction: success is 200',
   text: 'A successful response of a documented operation has status 200.',
+  cause: 'Successful responses have status {status} instead of 200.',
+  fix: 'Send status 200 with every successful response.',
   judge: (exchange) => {
     if (!succeeded(exchange)) return notSuccess;
     if (status(exchange) === 200) return pass;
@@ -42,6 +44,8 @@ export const documentedStatus = clause<Exchange>({
   place: 'documented statuses',
   also: ['Endpoints, introduction: documented error statuses'],
   text: 'Errors of the application have one of the documented statuses 400, 404, 405, 409, 429, 500, 503.',
+  cause: 'Errors have the status {status}, which the contract does not document.',
+  fix: 'Return errors with one of 400, 404, 405, 409, 429, 500 and 503.',
   judge: (exchange) => {
     if (status(exchange) < 400) return inapplicable('the response is not an error');
     if (documentedErrors.includes(status(exchange))) return pass;
@@ -61,6 +65,8 @@ export const undocumentedFromOutside = clause<Exchange>({
   section: 'Errors',
   place: 'documented statuses',
   text: 'No proxy or HTTP parser in front of the application returns an undocumented status.',
+  cause: 'Something in front of the application returns {status}, which the contract does not document.',
+  fix: 'Let the proxy or parser return a documented status.',
   judgesFailures: true,
   judge: (exchange) => {
     if (status(exchange) < 400) return inapplicable('the response is not an error');
@@ -94,6 +100,8 @@ export const noServerError = clause<Exchange>({
   section: 'Endpoints',
   place: 'introduction: success is 200',
   text: 'A request that the contract allows gets no server error, not even occasionally.',
+  cause: 'An allowed request makes the server fail: {request}{fields} returns {status}.',
+  fix: 'Look for the error of this request in the log of the service.',
   judge: (exchange) => {
     if (!isLegal(exchange)) return inapplicable('the contract does not allow this request');
     if (status(exchange) < 500) return pass;
@@ -127,6 +135,8 @@ export const noRedirect = clause<Exchange>({
   section: 'Endpoints',
   place: 'introduction: base path',
   text: 'A documented path does not redirect.',
+  cause: 'A redirect or a 304 instead of the content: {route}{fields} returns {received}.',
+  fix: 'Serve the documented path itself; return 304 only where the content has not changed.',
   judge: (exchange) => {
     if (status(exchange) < 300 || status(exchange) >= 400) return pass;
     if (mayBeUnchanged(exchange)) return inapplicable('a 304 whose condition may be true');

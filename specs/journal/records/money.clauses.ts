@@ -26,6 +26,8 @@ export const decimalEqualsMinor = clause<Objects>({
   place: 'decimal equals amount_minor / 100',
   also: ['What the service does, 3'],
   text: 'decimal is exactly amount_minor divided by 100, compared digit by digit.',
+  cause: 'decimal is not amount_minor divided by 100: expected {expected}, received {received}.',
+  fix: 'Compute decimal from the integer amount_minor with integer arithmetic, sign included.',
   judge: (evidence) =>
     eachObject(evidence, money.title, ({ pointer, value: { decimal } }) => {
       const minor = exactInteger(evidence.numbers.get(`${pointer}/amount_minor`) ?? '');
@@ -46,6 +48,8 @@ export const canonicalDecimal = clause<Objects>({
   section,
   place: 'decimal',
   text: 'decimal has no leading zeros and no negative zero.',
+  cause: 'decimal is not a plain decimal number: {received}.',
+  fix: 'Write no leading zeros and no negative zero.',
   judge: (evidence) =>
     eachObject(evidence, money.title, ({ pointer, value: { decimal } }) =>
       typeof decimal === 'string' && /^-?0\d|^-0\.00$/.test(decimal)

@@ -20,6 +20,7 @@ import {
 } from '../../../harness/formats/json.js';
 import { type Exchange, mediaType, receivedStatus, status } from '../../../harness/network/exchange.js';
 import { isFromIntermediary, problemType } from '../../../harness/network/intermediaries.js';
+import { recordId } from '../../contract.js';
 import { type Contrast, namedCondition, openQuestion, refusal, refused } from '../protocol/refusals.js';
 import { leadingFields } from './contract-fields.js';
 import { comparedValues } from './exact-values.js';
@@ -49,6 +50,8 @@ export const listedOpens = clause<OpenedRecord>({
   place: 'getContent',
   also: ['Parameters, id', 'Limits, id length', 'Endpoints, rule 3'],
   text: 'Every record in the listing or in a search can be read by its id.',
+  cause: 'A record that a page lists cannot be opened: {request} returns {status}.',
+  fix: 'Serve every listed id at GET /api/v1/content/{id}.',
   judge: ({ get, snapshots: [before, after] }) => {
     if (status(get) === 200) return pass;
     if (before !== after) return published;
@@ -70,6 +73,9 @@ export const itemContradictsNothing = clause<OpenedRecord>({
   place: 'rule 4',
   also: ['What the service does, 3'],
   text: 'Amounts and work dates in an item equal those of its record, within one revision.',
+  cause:
+    'A listed item and its record state different amounts or days{at}: expected {expected}, received {received} in the record.',
+  fix: 'Build items and records from the same data of one revision.',
   judge: ({ get, item: listed, snapshots: [before, after] }) => {
     const record = jsonObjectOf(get);
     if (status(get) !== 200 || !record || !listed) return inapplicable('there is no record to compare');
@@ -128,6 +134,8 @@ export const itemAgrees = clause<OpenedRecord>({
   section: 'Page of content',
   place: 'leading item fields',
   text: 'An item has the same id, kind, title, description and canonical as its record.',
+  cause: 'The {member} of a listed item differs from the {member} of its record.',
+  fix: 'Build items and records from the same data.',
   judge: (opened) => agreement(opened, leadingFields, (value) => typeof value === 'string'),
 });
 
@@ -137,6 +145,8 @@ export const itemAgreesFurther = clause<OpenedRecord>({
   section: 'Page of content',
   place: 'leading item fields',
   text: 'An item and its record have equal values in every other field that both have.',
+  cause: 'The {member} of a listed item differs from the {member} of its record.',
+  fix: 'Build items and records from the same data.',
   judge: (opened) =>
     agreement(
       opened,
@@ -152,6 +162,8 @@ export const unknownId = refusal({
   place: 'getContent',
   also: ['Endpoints, rule 6, error conditions', 'Errors, error conditions'],
   text: 'An unknown id is refused.',
+  cause: 'An id that no record has is not refused: {request} returns {status}.',
+  fix: 'Return an error, such as 404, and a problem document for unknown ids.',
 });
 
 export const malformedId = refusal({
@@ -161,6 +173,8 @@ export const malformedId = refusal({
   place: 'id',
   also: ['Limits, id length', 'Errors, error conditions'],
   text: 'An id that breaks the pattern is refused: with capitals, with other characters, with a hyphen first, or with 121 characters.',
+  cause: 'An id that breaks the pattern is not refused properly: {request} returns {status}.',
+  fix: `Check the id against ${recordId.pattern.source} before looking it up.`,
 });
 
 /** Two unknown ids, a short and a long one, requested in the same way. */
@@ -176,6 +190,8 @@ export const longIdAsShort = clause<UnknownIds>({
   section: 'Limits',
   place: 'id length',
   text: 'An unknown id of 120 characters gets the same status as a short one.',
+  cause: 'An unknown id of 120 characters gets another status than a short one ({received}).',
+  fix: 'Raise the limit of the router for path parameters to 120 characters.',
   judge: ({ exchanges: [short, long] }) =>
     status(short) === status(long)
       ? pass
@@ -196,6 +212,8 @@ export const malformedEscape = clause<Contrast>({
   section: 'Parameters',
   place: 'id',
   text: 'A path with a malformed percent-escape is refused as a client error.',
+  cause: 'A malformed percent-escape in the path gets status {status}.',
+  fix: 'Refuse it with 400 and a problem document.',
   judgesFailures: true,
   judge: (evidence) => {
     const [probe] = evidence.exchanges;
@@ -213,6 +231,8 @@ export const malformedEscapeProblem = clause<Exchange>({
   section: 'Errors',
   place: 'introduction: RFC 9457',
   text: 'A path with a malformed percent-escape gets a problem document too.',
+  cause: 'A malformed percent-escape in the path gets no problem document: {received}.',
+  fix: 'Return a problem document.',
   judgesFailures: true,
   judge: (exchange) => {
     if (!exchange.response || status(exchange) < 400) return inapplicable('there was no error');

@@ -42,6 +42,8 @@ export const lettersAreKept = clause<RecordReading>({
   place: 'title',
   also: [`${section}, description`, `${section}, text`],
   text: 'Title, description and text of a record show every letter: no replacement character, no UTF-8 decoded as another encoding, no question marks instead of a word or a currency sign.',
+  cause: 'Texts of records do not show all their letters: {received}.',
+  fix: 'Read and write UTF-8 everywhere: files, database connections, the default charset of the process.',
   judge: ({ record: { value } }) => {
     const texts = written.flatMap((name) => {
       const text = value[name];
@@ -110,6 +112,8 @@ export const valuesAreNoPlaceholders = clause<RecordReading>({
   place: 'description',
   also: ['Cost object, from', 'Cost object, to'],
   text: 'No value of a record is the output of a program for a missing value, such as undefined, NaN, [object Object], or None as a date.',
+  cause: 'A value of a record is the output of a program for a missing value: {received}.',
+  fix: 'Send the value, or null where the contract allows it.',
   judge: ({ record: { value } }) => {
     const found = placeholderIn('', '', value);
     return found === undefined

@@ -49,6 +49,8 @@ const partOfKind = (id: string, kind: Part) =>
     section,
     place: `optional: ${kind}`,
     text: `A record of kind ${kind} has an object "${kind}".`,
+    cause: `Records of kind ${kind} lack "${kind}": {received}.`,
+    fix: `Send "${kind}" with records of kind ${kind}.`,
     judge: ({ record: { value } }) => {
       if (value.kind !== kind) return inapplicable('the record is of another kind');
       const found = value[kind];
@@ -65,6 +67,8 @@ const partOfNoOtherKind = (id: string, kind: Part) =>
     section,
     place: `optional: ${kind}`,
     text: `A record of another kind than ${kind} has no "${kind}".`,
+    cause: `Records of another kind than ${kind} have "${kind}": {received}.`,
+    fix: `Send "${kind}" with records of kind ${kind} only.`,
     judge: ({ record: { value } }) => {
       if (!isKind(value.kind))
         return inapplicable('the record has no known kind: another clause judges that');
@@ -96,6 +100,8 @@ export const idAsRequested = clause<RecordReading>({
   place: 'getContent',
   also: ['Endpoints, rule 4'],
   text: 'getContent returns the record with the requested id.',
+  cause: 'getContent returns another record than the requested one: {request} returned {received}.',
+  fix: 'Look the record up by its exact id.',
   judge: ({ exchange, record: { value } }) => {
     if (typeof value.id !== 'string') return inapplicable('the record has no id: another clause judges that');
     return value.id === requestedId(exchange)
@@ -133,6 +139,8 @@ export const webCanonical = clause<RecordReading>({
   section,
   place: 'canonical',
   text: 'The canonical address can be opened: http or https, with a host, in ASCII.',
+  cause: 'A canonical address cannot be opened: {received}.',
+  fix: 'Send absolute http or https addresses in ASCII.',
   judge: ({ record: { value } }) => {
     const { canonical } = value;
     if (typeof canonical !== 'string' || !/^[a-z][a-z\d+.-]*:/i.test(canonical))

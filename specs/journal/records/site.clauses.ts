@@ -18,6 +18,8 @@ export const siteIsServed = clause<Exchange>({
   place: 'getSite',
   also: ['What the service does, 1'],
   text: 'getSite returns status 200.',
+  cause: 'GET /api/v1/site returns {status} instead of 200.',
+  fix: 'Serve the site record.',
   judge: (exchange) => {
     if (status(exchange) !== 200)
       return broken({ at: '', expected: 'status 200', ...receivedStatus(exchange) });
@@ -35,6 +37,8 @@ const complete = clause<Objects>({
   section,
   place: 'introduction',
   text: 'The site record has all nine fields of the table.',
+  cause: 'The site record lacks fields: {received}.',
+  fix: 'Send all nine fields of the table of the contract.',
   judge: (evidence) =>
     eachObject(evidence, site.title, ({ value }) => {
       const optional = Object.keys(site.properties).filter((name) => !site.required.includes(name));
@@ -51,6 +55,8 @@ const allLinks = clause<Objects>({
   section,
   place: 'links, keys',
   text: `The links of the site are named ${links.join(', ')}.`,
+  cause: 'The links of the site lack names: {received}.',
+  fix: 'Name all seven discovery links.',
   judge: (evidence) =>
     eachObject(evidence, site.title, ({ value: { links: found } }) => {
       if (!isObject(found)) return 'skip';

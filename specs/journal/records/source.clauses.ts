@@ -14,6 +14,8 @@ export const recordedAtPrecision = clause<Objects>({
   section,
   place: 'recorded_at',
   text: 'recorded_at is a real day (YYYY-MM-DD) where the precision is day, a real month (YYYY-MM) where it is month.',
+  cause: 'recorded_at of a source does not fit its precision: expected {expected}, received {received}.',
+  fix: 'Write YYYY-MM-DD for the precision day and YYYY-MM for month.',
   judge: (evidence) =>
     eachObject(evidence, source.title, ({ pointer, value: { recorded_at: recordedAt, precision } }) => {
       if (typeof recordedAt !== 'string' || (precision !== 'day' && precision !== 'month')) return 'skip';

@@ -15,6 +15,8 @@ const unknownCrew = clause<Objects>({
   place: 'crew_precision unknown',
   also: ['What the service does, 4'],
   text: 'Where the crew precision is unknown, crew is null.',
+  cause: 'A crew is stated although its precision is unknown: {received}.',
+  fix: 'Send crew: null there.',
   judge: (evidence) =>
     eachObject(evidence, work.title, ({ pointer, value: { crew, crew_precision: precision } }) => {
       if (precision !== 'unknown' || (crew !== null && !Number.isSafeInteger(crew))) return 'skip';
@@ -35,6 +37,8 @@ const statedCrew = clause<Objects>({
   place: 'crew_precision',
   also: ['What the service does, 4'],
   text: 'Where the crew of a worked day is exact or a minimum, crew is a number.',
+  cause: 'No crew is stated, although its precision requires one: {expected}.',
+  fix: 'Send the number, or the precision unknown.',
   judge: (evidence) =>
     eachObject(evidence, work.title, ({ pointer, value: { state, crew, crew_precision: precision } }) => {
       if (state !== 'worked' || (precision !== 'exact' && precision !== 'minimum')) return 'skip';
@@ -53,6 +57,8 @@ const calendarDay = clause<Objects>({
   section,
   place: 'date',
   text: 'The date of a work record is a calendar day, YYYY-MM-DD.',
+  cause: 'The date of a work record is not a calendar day: {received}.',
+  fix: 'Send YYYY-MM-DD.',
   judge: (evidence) =>
     eachObject(evidence, work.title, ({ pointer, value: { date } }) =>
       typeof date !== 'string'

@@ -29,6 +29,8 @@ export const hitsAreListed = clause<SearchBesideListing>({
   place,
   also: ['What the service does, 2'],
   text: 'A search finds only records that the listing contains: all of them are public.',
+  cause: 'A search returns a record that the listing does not have: {received}.',
+  fix: 'Search the published records only, and return no generated answers.',
   judge: ({ search, listing }) => {
     if (listing.ended !== 'null') return inapplicable('the listing was not read to its end');
     if (search.items.length === 0) return noData('hit of a search');
@@ -99,6 +101,8 @@ export const hitAgreesFurther = clause<SearchBesideListing>({
   section: 'Page of content',
   place: 'leading item fields',
   text: 'The last update, revision, language, visibility, sources and review of a hit are those of the same record in the listing.',
+  cause: 'A hit has other values than the listing: expected {expected}, received {received}.',
+  fix: 'Make items of searches and of listings in one place, and update the search index with each publication.',
   judge: (evidence) =>
     comparedHits(evidence, 'hits have no further field that the listing has', (item, hit) => {
       const shared = unsearchedFields.filter(
@@ -119,6 +123,8 @@ export const hitIsPublic = clause<Exchange>({
   section,
   place,
   text: 'Every record that a search finds is public.',
+  cause: 'A search finds a record that is not public: {received}.',
+  fix: 'Search public records only.',
   judge: (exchange) => {
     const record = jsonObjectOf(exchange);
     if (!record || record.visibility === undefined)

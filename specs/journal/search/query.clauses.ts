@@ -21,6 +21,8 @@ export const queryAccepted = clause<Exchange>({
   place: 'q',
   also: ['Limits, q length', 'Endpoints, Interface A, searchContent'],
   text: 'A q of 1 to 160 characters is accepted, whatever characters it contains and however many bytes they have.',
+  cause: 'A q that is allowed is refused: {request} returns {status}.',
+  fix: 'Accept q as literal text of 1 to 160 characters, with any characters.',
   judge: (exchange) => {
     const { q = '' } = queryOf(exchange) ?? {};
     const isRefused = status(exchange) >= 400 && status(exchange) < 500;
@@ -38,6 +40,8 @@ export const queryMissing = refusal({
   place: 'q',
   also: ['Endpoints, rule 6, error conditions', 'Errors, error conditions'],
   text: 'A search without q, or with an empty one, is refused.',
+  cause: 'A search without q is not refused properly: {request} returns {status}.',
+  fix: 'Refuse a missing or empty q with 400 and a problem document.',
 });
 export const queryTooLong = refusal({
   id: 'A-SEARCH-04',
@@ -46,6 +50,8 @@ export const queryTooLong = refusal({
   place: 'q',
   also: ['Limits, q length', 'Endpoints, rule 6, error conditions'],
   text: 'A q of 161 characters is refused.',
+  cause: 'A q of 161 characters is not refused properly: {status}.',
+  fix: 'Refuse it with 400 and a problem document; do not cut it.',
 });
 
 const textOf = (item: JsonObject): string =>
@@ -78,6 +84,9 @@ export const hitsHoldWord = clause<PageReading>({
   place,
   also: [literal],
   text: 'Every hit contains a word of q in its title or description, as a whole word or as a part of one. Case, accents and hyphens are ignored.',
+  cause:
+    'A search finds records whose title and description contain no word of q: {request} returned {received}.',
+  fix: 'Match words in titles and descriptions only, literally.',
   judge: ({ query: { q }, items }) => {
     const words = wordsOf(q ?? '');
     if (words.length === 0) return inapplicable('q contains no word');
@@ -110,6 +119,9 @@ export const signsHaveNoMeaning = clause<PageReading>({
   place: 'q',
   also: [literal],
   text: 'Characters of regular expressions and other patterns have no special meaning: beside a word that no record contains they find nothing, as the whole q no more than any other character, and in place of a letter not the word with that letter.',
+  cause:
+    'Characters of regular expressions or patterns in q have a special meaning: {request} returned {received}.',
+  fix: 'Escape q, or match it as literal text.',
   judge: ({ items }) => {
     const [first] = items;
     return items.length === 0
@@ -128,6 +140,8 @@ export const signsAlone = clause<PageReading>({
   section: 'Parameters',
   place: 'q',
   text: 'A q that consists of punctuation finds only records that contain these characters.',
+  cause: 'A q of punctuation only has a special meaning: {request} returned {received}.',
+  fix: 'Match punctuation literally, or find nothing.',
   judge: ({ query: { q = '' }, items }) => {
     const stray = hitWithout(items, (item) =>
       `${String(item.title)} ${String(item.description)}`.includes(q),
@@ -213,6 +227,9 @@ export const secondWordCounts = clause<WordsBetween>({
   place: 'q',
   also: [literal],
   text: 'If a search for two words finds only records with both words, punctuation or a word such as OR between them does not change this.',
+  cause:
+    'A character or a word such as OR between two words makes the search ignore one of them: {request} returned {received}.',
+  fix: 'Search for all words of q; give none of them a special meaning.',
   judge: ({ page, control }) => {
     if (control.items.length > 0) return inapplicable('one of several words is enough here');
     const beside = new Set((page.query.q ?? '').split(' ').slice(1).flatMap(tokensOf));

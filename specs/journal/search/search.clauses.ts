@@ -63,6 +63,8 @@ export const wordFindsRecord = clause<WordSearch>({
   place,
   also: [literal],
   text: 'A plain word finds every record that contains it, as written, in its title or description: with a capital, with three or four letters, in another script, with digits, or as the last word with or without its full stop.',
+  cause: 'A search does not find a record that contains the word: expected {expected}, received {received}.',
+  fix: 'Search titles and descriptions of all public records, return every hit, and index every word: short ones, capitals, digits, any script, and the last one of a text.',
   judge: findsItsRecords,
 });
 
@@ -75,6 +77,8 @@ export const shortWordFindsRecord = clause<WordSearch>({
   section,
   place,
   text: 'A word of two letters, or a stop word of three, finds every record that contains it as written.',
+  cause: 'A search does not find a word of two or three letters: expected {expected}.',
+  fix: 'Index short words too.',
   judge: findsItsRecords,
 });
 
@@ -85,6 +89,8 @@ export const pairFindsRecord = clause<WordSearch>({
   place,
   also: [literal],
   text: 'Two or three adjacent words of a title or a description, as q, find every record that contains them side by side.',
+  cause: 'A search for two adjacent words misses a record: expected {expected}, received {received}.',
+  fix: 'Find every record that contains q as written.',
   judge: findsItsRecords,
 });
 
@@ -122,6 +128,8 @@ export const searchKindIsFilter = clause<SearchPair>({
   section: 'Parameters',
   place: 'kind',
   text: 'A search with a kind finds the same records of that kind as the search without a kind.',
+  cause: 'A search for one kind is not the search for all kinds filtered by it: {received}.',
+  fix: 'Apply kind to searches as to listings.',
   judge: (pair) =>
     pair.one.items.every(({ kind }) => kinds.includes(kind))
       ? sameSet(pair)

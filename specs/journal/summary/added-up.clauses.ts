@@ -58,6 +58,8 @@ export const categoriesSumTheirCosts = clause<SummaryBesideRecords>({
   place: 'categories',
   also: ['Cost object, category'],
   text: 'If all costs are known and name their categories alike, the amount of each category is the sum of its counted costs.',
+  cause: 'A category is not the sum of its counted costs: expected {expected}, received {received}.',
+  fix: 'Add up each counted cost in its own category.',
   judge: (evidence) => {
     const counted = countedIn(evidence);
     const entries = entriesOf(evidence.summary.categories);
@@ -110,6 +112,8 @@ export const monthsSumDatedCosts = clause<SummaryBesideRecords>({
   place: 'monthly',
   also: ['Cost object, from'],
   text: 'If all costs are known and the months cover their periods, the amounts of the months add up to the counted costs, with or without the costs that have no date or are of several months.',
+  cause: 'The months do not add up to the counted costs: expected {expected}, received {received}.',
+  fix: 'Add up each counted cost in one month, with its sign.',
   judge: (evidence) => {
     const counted = countedIn(evidence);
     const entries = entriesOf(evidence.summary.monthly);

@@ -52,6 +52,9 @@ export const summaryCountsWork = clause<SummaryBesideWork>({
   place: 'work_entries',
   also: ['Summary object, worker_days_is_lower_bound', 'What the service does, 4'],
   text: 'A summary states the number of work records, and marks its worker-days as exact only where every crew is exact.',
+  cause:
+    'The summary does not agree with the published work records: expected {expected}, received {received}.',
+  fix: 'Compute the summary from the published records.',
   judge: (evidence) => {
     const breach = breachOf(evidence);
     return breach ? broken(breach) : pass;

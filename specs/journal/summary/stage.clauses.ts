@@ -14,6 +14,8 @@ const asOfDay = clause<Objects>({
   section,
   place: 'roof_work_as_of',
   text: 'roof_work_as_of is a calendar day, YYYY-MM-DD.',
+  cause: 'roof_work_as_of is not written as a calendar day: {received}.',
+  fix: 'Send YYYY-MM-DD or null.',
   judge: (evidence) =>
     eachObject(evidence, stage.title, ({ pointer, value: { roof_work_as_of: asOf } }) =>
       typeof asOf !== 'string'

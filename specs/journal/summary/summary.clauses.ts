@@ -49,6 +49,9 @@ const categoriesSumToTotal = clause<Objects>({
   section,
   place: 'categories',
   text: 'The amounts of the categories add up to the total.',
+  cause:
+    'The categories of the summary do not add up to its total: expected {expected}, received {received}.',
+  fix: 'Compute total and categories from the same costs.',
   judge: (evidence) =>
     eachObject(evidence, summary.title, (located) => {
       const sums = sumAgainstTotal(evidence, located, 'categories');
@@ -70,6 +73,8 @@ const countNotNegative = clause<Objects>({
   place: 'work_entries',
   also: ['Summary object, worker_days_minimum'],
   text: 'Counts of work entries and of worker-days are not negative.',
+  cause: 'A count of the summary is negative: {received}.',
+  fix: 'Count from zero.',
   judge: (evidence) =>
     eachObject(evidence, summary.title, ({ pointer, value }: { pointer: string; value: JsonObject }) => {
       const negative = ['work_entries', 'worker_days_minimum'].find((name) => Number(value[name]) < 0);
@@ -109,6 +114,8 @@ const partsAreDistinct = clause<Objects>({
   place: 'monthly',
   also: ['Summary object, categories'],
   text: 'Each month and each category occurs once in a summary.',
+  cause: 'A summary names a month or a category twice: {received}.',
+  fix: 'Group amounts by this name alone.',
   judge: (evidence) =>
     eachObject(evidence, summary.title, (located) => {
       if (namedParts.every(([part]) => eachBelow(located, part).length === 0)) return 'skip';

@@ -36,6 +36,8 @@ export const totalIsSumOfCosts = clause<SummaryBesideRecords>({
   place: 'total',
   also: ['Cost object, counted'],
   text: 'The total is the sum of the counted costs, where all costs are known.',
+  cause: 'The total is not the sum of the counted costs: expected {expected}, received {received}.',
+  fix: 'Add up each cost that is counted, once.',
   judge: (evidence) => {
     const { summary, costs, listedCosts } = evidence;
     const total = paiseOf(summary.total);
@@ -79,6 +81,9 @@ export const workerDaysCoverCrews = clause<SummaryBesideRecords>({
   section: 'Summary object',
   place: 'worker_days_minimum',
   text: 'The minimum of worker-days is at least the sum of the known crews. If all days are known, it is at most this sum plus one worker for each unknown crew.',
+  cause:
+    'worker_days_minimum is below the crews of the days of work: expected {expected}, received {received}.',
+  fix: 'Add up the crews of all days that were worked.',
   judge: (evidence) => {
     const { summary, works, listedWorks } = evidence;
     const { worker_days_minimum: stated } = summary;

@@ -144,6 +144,8 @@ export const youngCursorWorks = clause<AgedCursor>({
   place,
   also: ['Limits, cursor lifetime', 'Parameters, cursor'],
   text: 'A cursor opens its page until it is one hour old. The hour starts when that cursor is issued, also that of a later page and that of a first page requested again.',
+  cause: 'Cursors expire before an hour has passed: {received}.',
+  fix: 'Let each cursor live for one hour (3600 seconds) from its own issue, also that of a later page, and issue a new one with each response.',
   judge: worksWhileYoung,
 });
 
@@ -154,6 +156,8 @@ export const oldCursorRefused = clause<AgedCursor>({
   place,
   also: ['Limits, cursor lifetime', 'Errors, error conditions'],
   text: 'A cursor older than one hour is refused: the hour starts when it is issued, and using the cursor does not extend it.',
+  cause: 'Cursors are still accepted after more than an hour: {received}.',
+  fix: 'Refuse a cursor an hour after its issue, however often it was used, with a problem document.',
   judge: refusedWhenOld,
 });
 
@@ -163,5 +167,8 @@ export const youngCursorContinues = clause<AgedCursor>({
   section,
   place,
   text: 'A cursor used late continues exactly where its page ended.',
+  cause:
+    'A cursor that is used late or again does not continue where its page ended: expected {expected}, received {received}.',
+  fix: 'Keep the last id of the page in the cursor.',
   judge: continuesExactly,
 });

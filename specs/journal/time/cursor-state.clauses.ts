@@ -12,6 +12,8 @@ export const keptCursorExpired = clause<AgedCursor>({
   place,
   also: ['Limits, cursor lifetime'],
   text: 'A cursor issued to an earlier run more than an hour ago is refused.',
+  cause: 'A cursor of an earlier run is still accepted after more than an hour: {received}.',
+  fix: 'Refuse a cursor an hour after its issue.',
   judge: refusedWhenOld,
 });
 
@@ -22,6 +24,8 @@ export const keptCursorWorks = clause<AgedCursor>({
   place,
   also: ['Limits, cursor lifetime'],
   text: 'A cursor issued to an earlier run less than an hour ago opens its page.',
+  cause: 'A cursor of an earlier run is refused before its hour has passed: {received}.',
+  fix: 'Let each cursor live for one hour from its issue, also across restarts.',
   judge: worksWhileYoung,
 });
 
@@ -31,5 +35,8 @@ export const keptCursorContinues = clause<AgedCursor>({
   section,
   place,
   text: 'A cursor issued to an earlier run continues exactly where its page ended, also after a publication.',
+  cause:
+    'A cursor of an earlier run does not continue where its page ended: expected {expected}, received {received}.',
+  fix: 'Keep the last id of the page in the cursor.',
   judge: continuesExactly,
 });

@@ -109,6 +109,8 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
   place: 'cursor paragraph',
   also: ['Endpoints, rule 1', 'Page of content, snapshot'],
   text: 'A walk that began before a publication continues complete and unchanged, or is refused: it never mixes snapshots, and each page names the snapshot of the first one.',
+  cause: 'A walk that began before a publication mixes snapshots: expected {expected}, received {received}.',
+  fix: 'Keep the old snapshot for an hour and name it on each page, or refuse its cursors with 400, 404 or 409.',
   judge: (held) => {
     const { begun, rest, listing, steps, exchanges } = held;
     if (!rest) {
@@ -177,6 +179,8 @@ export const newWalksSeeNewSnapshot = clause<Republished>({
   section: 'Page of content',
   place: 'snapshot',
   text: 'When the content has changed, new walks name another snapshot.',
+  cause: 'The snapshot keeps its name although the content has changed: {received}.',
+  fix: 'Give each published state a name of its own.',
   judge: ({ before, after, steps, exchanges }): Judgement => {
     if (before.snapshots[0] === undefined || after.snapshots[0] === undefined)
       return inapplicable('no snapshot on the first page: another clause judges that');

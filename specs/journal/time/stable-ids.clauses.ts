@@ -35,6 +35,8 @@ export const idsOutlivePublications = clause<Republished>({
   section: 'Content record',
   place: 'id',
   text: 'After a publication, most records still have their ids: an id is stable.',
+  cause: 'A publication gives records other ids: {received}.',
+  fix: 'Keep the id of each record for ever: do not build it from a row, a revision or a publication.',
   judge: ({ before, after, steps, exchanges }) => {
     if (before.ended !== 'null' || after.ended !== 'null')
       return inapplicable('one of the listings was not read to its end');

@@ -56,6 +56,8 @@ export const promptIsFilled = clause<PromptWith>({
   section,
   place: '/mcp, prompt templates',
   text: 'A prompt does not show a placeholder, undefined or the slug of another note instead of the value of a required argument.',
+  cause: 'A prompt does not contain its argument: expected {expected}, received {received}.',
+  fix: 'Replace the placeholders of a prompt with its arguments.',
   judge: (rpc) => {
     const messages = objectResult(rpc)?.messages;
     const given = Object.entries(rpc.given);
@@ -111,6 +113,9 @@ export const sameAgain = clause<RequestedAgain>({
   place,
   also: [`${section}, /mcp, prompt templates`, `${section}, /mcp, the four tools`],
   text: 'A second request for a resource, a prompt or the result of a tool does not get an empty response, and does not also get the earlier responses.',
+  cause:
+    'A resource, a prompt or the result of a tool changes when it is requested again: expected {expected}, received {received}.',
+  fix: 'Keep no state from request to request.',
   judge: namingRead(({ before, after, text, mayGrow }) => {
     if (before.join('').trim() === '') return inapplicable('no text to compare');
     const broke = (expected: string, received: string) => broken({ at: '', expected, received, exchange: 1 });

@@ -41,6 +41,8 @@ export const annotationsValid = clause<FeatureList>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tool execution',
   text: 'The stateless revision: an x-mcp-header of a tool is a token and unique within the tool. It annotates a string, an integer or a boolean. The path to it in inputSchema consists of properties only.',
+  cause: 'An x-mcp-header is not allowed: {received}. Clients reject such a tool.',
+  fix: 'Give each annotated argument a name of its own: letters, digits and hyphens. Annotate strings, integers and booleans only.',
   judge: ({ entries, anyValue }) => {
     if (!anyValue) return inapplicable('the revision does not define x-mcp-header');
     const annotated = (entries ?? [])

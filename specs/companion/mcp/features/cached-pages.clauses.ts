@@ -19,6 +19,8 @@ export const pagesShareScope = clause<Pages>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, Streamable HTTP',
   text: 'The stateless revision: all pages of a list have the same cacheScope (MCP, caching, pagination).',
+  cause: 'The pages of a list of /mcp have different cacheScopes: expected {expected}, received {received}.',
+  fix: 'Send the same cacheScope with all pages of a list.',
   judge: ({ pages, era }) => {
     const scopes = pages.map((page) => objectResult(page)?.cacheScope);
     const [first] = scopes;

@@ -37,6 +37,8 @@ export const toolCallable = clause<Called>({
   place,
   also: [`${section}, /mcp, the four tools`],
   text: 'Each of the four tools returns a result for arguments that its schema allows.',
+  cause: 'A tool fails for arguments that its schema allows: expected {expected}, received {received}.',
+  fix: 'Return a result from each tool.',
   judge: (called) => {
     if (objectResult(called)) return pass;
     if (!called.answerable) return inapplicable('no valid arguments for this tool are known');
@@ -57,6 +59,8 @@ export const toolSucceeds = clause<Called>({
   section,
   place,
   text: 'For data that the REST routes return, the results of the four tools are not errors.',
+  cause: 'A tool returns an error for data that the REST routes return: {received}.',
+  fix: 'Accept the arguments that inputSchema describes, and read the data of the REST routes.',
   judge: (called) => {
     const result = objectResult(called);
     if (!result || !called.answerable) return inapplicable('no result, or REST does not return this data');
@@ -80,6 +84,8 @@ export const resultShape = clause<RpcExchange>({
   section,
   place,
   text: 'The result of a tool has content, an array of well-formed items; isError, where present, is a boolean.',
+  cause: 'The result of a tool is not well-formed: expected {expected}{at}, received {received}.',
+  fix: 'Send content, an array of items; isError as a boolean.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
@@ -96,6 +102,8 @@ export const structuredContent = clause<Called>({
   section,
   place,
   text: 'The result of a tool with an outputSchema has structuredContent that conforms to it.',
+  cause: 'The structuredContent of a tool does not conform to its outputSchema: {received}.',
+  fix: 'Make the schema and the result agree.',
   judge: (called) => {
     const result = objectResult(called);
     const schema = called.tool.outputSchema;
@@ -119,6 +127,8 @@ export const structuredIsObject = clause<Called>({
   section,
   place,
   text: 'Before the stateless revision structuredContent, where present, is an object. _meta is an object in every revision.',
+  cause: '"{member}" of a result is not an object: {received}.',
+  fix: 'Send an object; wrap a list in one.',
   judge: (called) => {
     const result = objectResult(called);
     if (!result) return inapplicable('no result');
@@ -137,6 +147,8 @@ export const resultWritten = clause<Called>({
   place: '/mcp, the four tools',
   also: [`${section}, /a2a, message/send`],
   text: 'No tool and no reply of /a2a is a placeholder such as [object Object] or a stack trace, and get_profile returns a profile: its result is not empty, and not an object with empty members only.',
+  cause: '{route} returns a placeholder instead of data: {received}.',
+  fix: 'Await the data, and serialise it as JSON or as text.',
   judge: (called) => {
     const result = objectResult(called);
     const content = result?.content;
@@ -206,6 +218,8 @@ export const unknownToolRefused = clause<RpcExchange>({
   section,
   place,
   text: 'A tool that is not listed is refused: by an error, or by a result with isError.',
+  cause: 'A tool that is not listed is not refused: {received}.',
+  fix: 'Send an error, or a result with isError.',
   judge: refusedCall,
 });
 
@@ -215,5 +229,7 @@ export const badArgumentsRefused = clause<RpcExchange>({
   section,
   place,
   text: 'Arguments that the schema forbids are refused: by an error, or by a result with isError.',
+  cause: 'Arguments that the schema forbids are not refused: {received}.',
+  fix: 'Send an error, or a result with isError.',
   judge: refusedCall,
 });

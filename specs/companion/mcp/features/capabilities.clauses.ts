@@ -16,6 +16,8 @@ export const declaredMethodsKnown = clause<RpcExchange>({
   section,
   place: '/mcp, Streamable HTTP',
   text: 'The methods of a declared capability are known: logging/setLevel where logging is declared, completion/complete where completions are.',
+  cause: 'A method of a declared capability is unknown: expected {expected}, received {received}.',
+  fix: 'Implement the method, or do not declare its capability.',
   judge: (rpc) => {
     const error = errorOf(rpc.exchanges[0], rpc.id);
     return error?.code === -32601
@@ -34,6 +36,8 @@ export const completionTyped = clause<RpcExchange>({
   section,
   place,
   text: 'The result of completion/complete has a completion whose values are strings (MCP, completion).',
+  cause: 'The result of completion/complete is not well-formed: {received}.',
+  fix: 'Send completion.values as an array of strings.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
@@ -53,6 +57,8 @@ export const completionBounded = clause<RpcExchange>({
   section,
   place,
   text: 'The result of completion/complete has at most 100 values (MCP, completion).',
+  cause: 'A completion has too many values: {received}.',
+  fix: 'Return the first 100 values, with total and hasMore.',
   judge: (rpc) => {
     const values = completed(objectResult(rpc) ?? {});
     if (!Array.isArray(values)) return inapplicable('no values');

@@ -33,6 +33,8 @@ export const featuresDeclared = clause<Declared>({
   place,
   also: [`${section}, /mcp, prompt templates`],
   text: 'The server declares resources and prompts in addition to tools.',
+  cause: 'The server does not declare resources and prompts: {received}.',
+  fix: 'Declare them among the capabilities.',
   judge: ({ session: { capabilities } }) => {
     const missing = ['resources', 'prompts'].filter((name) => !isObject(capabilities[name]));
     return missing.length === 0
@@ -60,6 +62,8 @@ export const featuresListed = clause<DeclaredList>({
   place,
   also: [`${section}, /mcp, prompt templates`],
   text: 'Declared resources and prompts are listed: an array, each entry with its name, a resource with its uri.',
+  cause: 'resources/list or prompts/list is not well-formed: expected {expected}{at}, received {received}.',
+  fix: 'Send arrays whose entries have their name, resources their uri.',
   judge: ({ list, entries, kind, key }) => {
     const at = `/result/${kind}`;
     if (!entries)
@@ -114,6 +118,8 @@ export const resourceReadable = clause<RpcExchange>({
   section,
   place,
   text: 'A listed resource can be read: its contents, one or more, each have a uri and text or a blob.',
+  cause: 'A listed resource cannot be read: expected {expected}{at}, received {received}.',
+  fix: 'Send contents with uri and text or blob.',
   judge: (rpc) =>
     resultFrom(rpc, ({ contents }) => {
       const at = '/result/contents';
@@ -132,6 +138,9 @@ export const resourceMatchesRequest = clause<RpcExchange & { readonly uri: strin
   section,
   place,
   text: 'The contents of a resource name the requested uri.',
+  cause:
+    'The contents of a resource name another uri than the requested one: expected {expected}, received {received}.',
+  fix: 'Return the uri of the request.',
   judge: (rpc) => {
     const contents = objectResult(rpc)?.contents;
     if (!Array.isArray(contents) || contents.length === 0) return inapplicable('nothing was read');
@@ -161,6 +170,8 @@ export const promptReadable = clause<Prompted>({
   section,
   place: '/mcp, prompt templates',
   text: 'A listed prompt can be read: its messages each have a role, user or assistant, and content.',
+  cause: 'prompts/get returns no valid prompt: expected {expected}{at}, received {received}.',
+  fix: 'Send messages, each with the role user or assistant and with content.',
   judge: (rpc) => {
     if (!rpc.certain && !objectResult(rpc)) return inapplicable('its arguments had to be guessed');
     return resultFrom(rpc, ({ messages, description }) => {
@@ -191,6 +202,8 @@ export const unknownResourceRefused = clause<RpcExchange>({
   section,
   place,
   text: 'A resource that does not exist gets the error -32002, or -32602 from the stateless revision on.',
+  cause: 'A resource that does not exist gets another error than -32002: {received}.',
+  fix: 'Send the error -32002, or -32602 from the stateless revision on.',
   judge: (rpc) => {
     const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
     return code === -32002 || code === -32602
@@ -210,6 +223,8 @@ export const unknownPromptRefused = clause<RpcExchange>({
   section,
   place: '/mcp, prompt templates',
   text: 'A prompt that is not listed is refused, as MCP recommends (prompts, error handling).',
+  cause: 'prompts/get of a prompt that does not exist succeeds: {received}.',
+  fix: 'Return the error -32602 for an unknown name.',
   judge: (rpc) =>
     objectResult(rpc)
       ? broken({

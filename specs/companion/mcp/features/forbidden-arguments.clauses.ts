@@ -22,6 +22,9 @@ export const forbiddenGetsNothing = clause<Forbidden>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, the four tools',
   text: 'Without a required argument, for a kind that their schema does not list, or with a list in place of a text, list_content, search_site and get_note_markdown return no entries and no note (MCP, tools: servers validate all tool inputs).',
+  cause:
+    'A tool returns data for arguments that its schema forbids: expected {expected}, received {received}.',
+  fix: 'Validate the arguments by the inputSchema before the tool runs, and return isError.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result || result.isError === true) return pass;

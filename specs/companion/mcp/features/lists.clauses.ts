@@ -27,6 +27,8 @@ export const listEnds = clause<FeatureList>({
   place: '/mcp, tool execution',
   also: [`${section}, /mcp, resources`, `${section}, /mcp, prompt templates`],
   text: 'A list can be traversed to its end: each issued cursor returns a page, and no cursor repeats.',
+  cause: 'A list of /mcp cannot be traversed to its end: expected {expected}, received {received}.',
+  fix: 'Return a new nextCursor with each page, accept it, and leave it out on the last page.',
   judge: ({ entries, loops, empty, refused }): Judgement => {
     if (!entries) return inapplicable('no list: judged as such');
     const at = '/result/nextCursor';
@@ -62,6 +64,8 @@ export const toolsDeclared = clause<ListedTools>({
   place: '/mcp, tool execution',
   also: [`${section}, /mcp, resources`, `${section}, /mcp, prompt templates`],
   text: 'A server that lists tools, resources or prompts declares the capability of that name.',
+  cause: '/mcp lists what it does not declare as a capability: {received}.',
+  fix: 'Declare the capability in the result of initialize or server/discover.',
   judge: ({ entries, session: { capabilities, result } }) => {
     if (!entries || entries.length === 0) return inapplicable('no tool is listed');
     if (!isObject(result.capabilities)) return inapplicable('no capabilities: another clause judges that');
@@ -89,6 +93,8 @@ export const featuresDiffer = clause<DeclaredList>({
   place: '/mcp, resources',
   also: [`${section}, /mcp, prompt templates`],
   text: 'No resource is listed twice by its uri, and no prompt by its name: they are unique identifiers (MCP, schema).',
+  cause: 'A resource or prompt is listed twice: {received}.',
+  fix: 'List each uri and each prompt name once.',
   judge: ({ entries, kind, key }) => {
     const listed = (entries ?? []).filter(isObject);
     if (listed.length === 0) return inapplicable('nothing is listed');
@@ -192,6 +198,9 @@ export const listingsTyped = clause<FeatureList & { readonly pages?: readonly Rp
   place: '/mcp, tool execution',
   also: [`${section}, /mcp, resources`, `${section}, /mcp, prompt templates`],
   text: 'Optional members of lists, and of listed tools, resources and prompts, where present, have the types of the MCP schema: null is none of them.',
+  cause:
+    'An optional member of a listed tool, resource or prompt has the wrong type: expected {expected}{at}, received {received}.',
+  fix: 'Send the type that MCP gives it, or leave it out.',
   judge: ({ entries, list, pages = [list] }) => {
     const odd = pages.findIndex((page) => pageBreach(objectResult(page)) !== undefined);
     const inPage = pageBreach(objectResult(pages[odd] ?? list));
@@ -211,6 +220,8 @@ export const toolsOnlyRead = clause<FeatureList>({
   section: 'What the service does',
   place: '7',
   text: 'No tool declares that it is destructive: Interface B is read-only.',
+  cause: 'A tool declares that it changes data: {received}.',
+  fix: 'Set readOnlyHint, and leave destructiveHint out or false.',
   judge: ({ entries }) => {
     const annotated = (entries ?? []).filter(isObject).filter(({ annotations }) => isObject(annotations));
     if (annotated.length === 0) return inapplicable('no tool has annotations');

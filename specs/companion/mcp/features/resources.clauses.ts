@@ -16,6 +16,8 @@ export const templatesTyped = clause<RpcExchange>({
   section,
   place,
   text: 'Resource templates, where they are listed, are an array; each has a name and a uriTemplate whose braces close.',
+  cause: 'Resource templates are not well-formed: expected {expected}{at}, received {received}.',
+  fix: 'Send an array; give each template a name and a uriTemplate as in RFC 6570.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('templates are not listed');
@@ -55,6 +57,8 @@ export const resourcesDiffer = clause<ReadResources>({
   section,
   place,
   text: 'Resources with different URIs do not all have the same contents.',
+  cause: 'Resources with different URIs all have the same contents: {received}.',
+  fix: 'Read the resource that uri names.',
   judge: ({ contents }) => {
     const [first = ''] = contents;
     if (contents.length < compared || first.trim() === '') return inapplicable('too few resources were read');
@@ -81,6 +85,8 @@ export const jsonIsJson = clause<RpcExchange>({
   section,
   place,
   text: 'A text in the contents of a resource whose mimeType is application/json is JSON.',
+  cause: 'A resource has the mimeType of JSON, but its text is not JSON: {received}.',
+  fix: 'Set mimeType to the media type of the text, such as text/markdown.',
   judge: (rpc) => {
     const contents = objectResult(rpc)?.contents;
     const labelled = (Array.isArray(contents) ? contents.filter(isObject) : [])
@@ -105,6 +111,8 @@ export const missingIsNotEmpty = clause<RpcExchange>({
   section,
   place,
   text: 'The stateless revision: a resource that does not exist gets an error, not empty contents (MCP, resources, error handling).',
+  cause: 'A resource that does not exist has empty contents.',
+  fix: 'Return the error -32602 for a URI that names no resource.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     return Array.isArray(result?.contents) && result.contents.length === 0
@@ -124,6 +132,8 @@ export const missingHasShape = clause<RpcExchange>({
   section,
   place,
   text: 'If a resource that does not exist gets a result instead of an error, this result has an array of contents.',
+  cause: 'The result for a resource that does not exist has no array of contents: {received}.',
+  fix: 'Return the error -32002, or -32602 from the stateless revision on, for a URI that names no resource.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');

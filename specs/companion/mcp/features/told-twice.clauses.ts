@@ -63,6 +63,8 @@ export const textTellsTheSame = clause<ToldTwice>({
   section: 'Endpoints, Interface B discovery',
   place: '/mcp, tool execution',
   text: 'The text of a result does not contradict its structuredContent. If both hold a list of entries, they have entries in common, with the same titles and days. If the text is a note in Markdown, the two have a line in common.',
+  cause: 'The text of a result contradicts its structuredContent: expected {expected}, received {received}.',
+  fix: 'Write the text from the same object as structuredContent.',
   judge: (rpc) => {
     const { content, structuredContent: own, isError } = objectResult(rpc) ?? {};
     const [item, ...others] = Array.isArray(content) ? content : [];

@@ -51,6 +51,8 @@ export const toolsNamed = clause<FeatureList>({
   section,
   place: '/mcp, the four tools',
   text: `tools/list names ${contractTools.join(', ')}.`,
+  cause: 'tools/list lacks tools of the contract: {expected}; it lists {received}.',
+  fix: 'List search_site, get_profile, list_content and get_note_markdown.',
   judge: (offered) => {
     if (!offered.entries) return inapplicable('no list of tools: another clause judges that');
     const missing = contractTools.filter((name) => !toolNamed(offered, name));
@@ -76,6 +78,8 @@ export const toolsListed = clause<FeatureList>({
   section,
   place,
   text: 'A server that declares tools responds to tools/list with an array of tools, each with a name.',
+  cause: 'tools/list does not return a list of named tools: {received}.',
+  fix: 'Send an array of tools, each with a name.',
   judge: ({ list, entries }) => {
     if (!entries)
       return broken({
@@ -135,6 +139,8 @@ export const inputSchemas = clause<FeatureList>({
   section,
   place,
   text: 'Each tool has an inputSchema of type object that compiles as JSON Schema.',
+  cause: 'The inputSchema of a tool does not compile: expected {expected}{at}, received {received}.',
+  fix: 'Send a JSON Schema of type object.',
   judge: ({ entries }) => {
     const tools = named(entries);
     if (tools.length === 0) return inapplicable('no tool is named');
@@ -148,6 +154,8 @@ export const outputSchemas = clause<FeatureList>({
   section,
   place,
   text: 'An outputSchema, where a tool has one, compiles as JSON Schema, of type object before revision 2026-07-28.',
+  cause: 'The outputSchema of a tool does not compile: {received}.',
+  fix: 'Send a valid JSON Schema.',
   judge: ({ entries, anyValue }) => {
     const tools = named(entries).filter(({ outputSchema }) => outputSchema !== undefined);
     if (tools.length === 0) return inapplicable('no tool has an outputSchema');
@@ -163,6 +171,8 @@ export const namesUnique = clause<FeatureList>({
   section,
   place,
   text: 'Tools have unique names of letters, digits, _, . and -, and the pages of their list end.',
+  cause: 'Tools are not listed properly: expected {expected}, received {received}.',
+  fix: 'Give each tool its own name of letters, digits, _, . and -, and end the pages.',
   judge: ({ entries, loops }) => {
     const names = named(entries).map(({ name }) => String(name));
     if (names.length === 0) return inapplicable('no tool is named');

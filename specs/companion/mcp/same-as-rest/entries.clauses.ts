@@ -82,6 +82,9 @@ export const toolFindsEntries = clause<ListedByTool>({
   section,
   place,
   text: 'list_content and search_site return only entries of the requested kind. They return at least one if REST returns one.',
+  cause:
+    'A tool with a kind does not return the entries of that kind: expected {expected}, received {received}.',
+  fix: 'Apply kind in the tools as in the REST routes.',
   judge: namingRead((listed) => {
     if (listed.shownByRest > 0 && tellsNothing(listed))
       return broken({
@@ -118,6 +121,8 @@ export const toolKeepsLimit = clause<ListedByTool>({
   section,
   place,
   text: 'list_content and search_site return no more entries than a requested limit that their schema allows.',
+  cause: 'A tool ignores limit: expected {expected}, received {received}.',
+  fix: 'Apply limit in the tool, or remove it from its inputSchema.',
   judge: namingRead((listed) =>
     entriesFrom(listed, ({ length }) => {
       if (length === 0 || listed.limit === undefined) return inapplicable('no entries, or no limit');
@@ -138,6 +143,8 @@ export const entriesOnce = clause<ListedByTool>({
   section,
   place,
   text: 'list_content contains no entry twice, by its id or slug.',
+  cause: 'list_content lists an entry twice: {received}.',
+  fix: 'Return each entry once.',
   judge: namingRead((listed) =>
     entriesFrom(listed, (entries) => {
       if (entries.length < 2) return inapplicable('fewer than two entries');
@@ -203,6 +210,8 @@ export const entriesAgree = clause<ListedByTool>({
   place,
   also: [`${section}, /mcp, resources`],
   text: 'An entry of a tool, of a list of resources or of a resource in JSON has the title and the days that REST gives the same slug or URL: not the title of another entry, not an older one, and not one that is escaped as HTML or cut off inside a word without a sign. A list in another language and a shortened title are open.',
+  cause: 'An entry has another title or day than in REST: expected {expected}, received {received}.',
+  fix: 'Read entries from the same data in both, or renew the copy; do not escape titles as HTML, and write days without a time zone.',
   judge: namingRead((listed) =>
     entriesFrom(listed, (entries) => {
       const odd = oddAmong(entries, listed.ofRest ?? []);

@@ -26,6 +26,8 @@ export const listedNotePublished = clause<NotesByTool>({
   section,
   place,
   text: 'A note in a result of search_site or list_content is published: GET /api/v1/notes/{slug} or get_note_markdown finds it by the slug, the id or the URL in this result.',
+  cause: 'A tool lists a note by a name that REST does not have: {received}.',
+  fix: 'List published notes only, each with its published slug.',
   judge: ({ exchanges: [, get], title = '' }) =>
     get && status(get) === 404
       ? broken({
@@ -46,6 +48,9 @@ export const searchesAgree = clause<ListedByTool>({
   section,
   place,
   text: 'search_site finds the same entries for a word as GET /api/v1/search.',
+  cause:
+    'search_site and GET /api/v1/search find different entries for one word: expected {expected}, received {received}.',
+  fix: 'Let both search the same index.',
   judge: namingRead((listed) =>
     entriesFrom(listed, (told) => {
       const { own = [], atMost = 0 } = listed.hits ?? {};
@@ -80,6 +85,8 @@ export const anyQueryServed = clause<RpcExchange>({
   section,
   place,
   text: 'search_site does not fail with an internal error (-32603) on signs in a query, such as a quotation mark.',
+  cause: 'A punctuation character in a query causes an internal error: {received}.',
+  fix: 'Quote the query for the search engine.',
   judge: (rpc) => {
     const error = errorOf(rpc.exchanges[0], rpc.id);
     if (!error && !objectResult(rpc)) return inapplicable('neither a result nor an error');

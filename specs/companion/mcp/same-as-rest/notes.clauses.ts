@@ -34,6 +34,8 @@ export const agentsTellTheSame = clause<SameNote>({
   place,
   also: [`${section}, /mcp, resources`],
   text: 'An agent reads the same note as the REST routes return for this slug.',
+  cause: 'A note from /mcp is not the note that REST returns for the same slug: {received}.',
+  fix: 'Look a note up by its slug in both, in the same data.',
   judge: namingRead(({ exchanges: [, own, ...notes], text }) => {
     const shownNotes = notes.filter((note) => status(note) === 200);
     if (status(own) !== 200 || shownNotes.length === 0)
@@ -76,6 +78,9 @@ export const markdownIsRaw = clause<SameNote>({
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'A note of REST is raw and complete, compared with the same note from /mcp: its text is not rendered or escaped as HTML and not cut off, it has all its marks and line breaks, and it is not only the beginning of the note.',
+  cause:
+    'The Markdown of a note is escaped as HTML, cut off or without its marks: expected {expected}, received {received}.',
+  fix: 'Return the Markdown source of the note, whole.',
   judge: namingRead(({ exchanges: [, own], text }) => {
     if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
     const told = {
@@ -129,6 +134,8 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
   place,
   also: [`${section}, /mcp, resources`],
   text: 'The note that an agent reads, through get_note_markdown, a resource that states to be Markdown or a prompt, is the Markdown of REST: not HTML, not escaped, not encoded and not cut off, with all marks, lines and words. Each word of a note of up to 2,000 characters is compared if at least two notes are the same in both. Front matter, white space and the targets of links are ignored.',
+  cause: 'An agent does not read the Markdown of the note: expected {expected}, received {received}.',
+  fix: 'Return the Markdown source that REST returns, without rendering it and without changes.',
   judge: namingRead((rpc) => {
     const texts = textsOf(rpc);
     const result = objectResult(rpc) ?? {};
@@ -186,6 +193,8 @@ export const unknownNoteIsNone = clause<UnknownNote>({
   section,
   place,
   text: 'get_note_markdown does not return a published note for a slug that no note has.',
+  cause: 'get_note_markdown returns a note for a slug that no note has: {received}.',
+  fix: 'Return isError for an unknown slug.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result || result.isError === true) return pass;

@@ -86,6 +86,9 @@ export const profilesAgree = clause<SameProfile>({
   section,
   place,
   text: 'The profile that an agent reads is the profile of GET /api/v1/profile. If both carry a name, a role or a location, the two share a word. If the agent reads only a sentence, it shares a word with the profile.',
+  cause:
+    'get_profile or a resource returns another profile than GET /api/v1/profile: expected {expected}, received {received}.',
+  fix: 'Read both from the same data.',
   judge: namingRead(({ exchanges: [, own], value, prose }) => {
     const shownByRest = jsonObjectOf(own);
     if (value === undefined && prose !== undefined && tellsOther(prose, wordsIn(shownByRest)))

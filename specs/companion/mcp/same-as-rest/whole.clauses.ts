@@ -197,6 +197,8 @@ export const listingsWhole = clause<ToldListings>({
   section,
   place,
   text: 'If its limit leaves room, list_content returns every entry that REST lists for the same kind. This is judged if at least two listings are the same in both.',
+  cause: 'list_content leaves an entry out: expected {expected}, received {received}.',
+  fix: 'List the same entries as GET /api/v1/content.',
   judge: ({ lists, before = [] }) => {
     const comparable = [...lists, ...before].filter(
       ({ told, own }) => told.length > 0 && own.length > 0 && told.every((entry) => isAmong(own, entry)),

@@ -19,6 +19,8 @@ export const listingIsNotEmpty = clause<NamedNote>({
   section: 'Endpoints, Interface B',
   place: 'content',
   text: 'If GET /api/v1/notes/{slug} returns a note that a discovery document names, the listing of notes is not empty.',
+  cause: 'The listing of notes is empty although a note is published: expected {expected}.',
+  fix: 'Check which entries the listing selects, such as the state in which they count as published.',
   judge: ({ exchanges: [listing, note, unknown], slug }) => {
     const entries = entriesOf(listing)?.entries;
     if (!entries) return undetermined;

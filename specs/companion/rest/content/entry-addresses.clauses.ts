@@ -18,6 +18,8 @@ export const entryAddressLeads = clause<EntryAddress>({
   section: 'Endpoints, Interface B',
   place: 'content',
   text: 'If the URL of a listed entry is below /api/v1 of this host, GET of this URL does not get status 404 or 410.',
+  cause: 'The URL of a listed entry does not exist: expected {expected}, received {received}.',
+  fix: 'Serve this URL, or state the URL of the page of the entry.',
   refusable: [0, 2],
   judge: ({ exchanges: [get, listing, nonexistent], entry }) => {
     if (status(nonexistent) !== 404) return inapplicable('paths that do not exist get no 404 here');

@@ -32,6 +32,8 @@ export const kindHoldsItsEntries = clause<KindBesideAll>({
   section: 'Endpoints, Interface B',
   place: 'content, kind',
   text: 'The listing of one kind contains every entry of this kind that the listing of all kinds contains at the same limit.',
+  cause: 'The listing of one kind lacks entries of this kind: expected {expected}, received {received}.',
+  fix: 'Compare the kind of an entry with the requested one as the listing writes it.',
   judge: ({ exchanges, kind, limits: [limit, limitOfAll] }) => {
     const whole = entriesOf(exchanges[1]);
     const own = whole && ownEntries(exchanges[0], whole.pointer);

@@ -24,6 +24,8 @@ export const everyKindIsServed = clause<KindRequested>({
   section,
   place: 'content, kind',
   text: 'The listing accepts each kind, note, craft, book, watch and all, and returns status 200.',
+  cause: 'The listing refuses a kind of the contract: {request} returns {status}.',
+  fix: 'Accept note, craft, book, watch and all.',
   refusable: [1],
   judge: ({ exchanges: [listing, control, ...others], kind }) => {
     if (others.every((other) => status(other) !== 200))
@@ -41,6 +43,8 @@ export const kindKept = clause<KindListing>({
   section,
   place: 'content, kind',
   text: 'A listing of one kind holds no entry that names another of the four kinds.',
+  cause: 'The kind filter returns other kinds: expected {expected}, received {received}.',
+  fix: 'Filter the listing by kind.',
   judge: ({ exchanges: [exchange], kind }) => {
     const found = entriesOf(exchange);
     if (kind === undefined || !found) return undetermined;
@@ -74,6 +78,8 @@ export const allHoldsEach = clause<AllAndEach>({
   section,
   place: 'content, kind',
   text: 'The listing of all kinds contains entries of every kind that has entries.',
+  cause: 'The listing of all kinds leaves kinds out: expected {expected}, received {received}.',
+  fix: 'List every kind under kind=all.',
   judge: ({ exchanges: [all, ...each], limit, kinds: requested }) => {
     const whole = entriesOf(all);
     if (!whole) return undetermined;
@@ -109,6 +115,8 @@ export const otherKindRefused = clause<Contrast>({
   section,
   place: 'content, kind',
   text: 'A kind other than note, craft, book, watch and all is refused as a client error.',
+  cause: 'An invalid kind is not refused: {request} returns {status}.',
+  fix: 'Refuse it with 400.',
   judge: refused,
 });
 
@@ -145,6 +153,8 @@ export const kindsAgree = clause<HitsAndListing>({
   place: 'search',
   also: [`${section}, content, kind`],
   text: 'A search, the listing of one kind and the listing of all kinds state the same kind for an entry, where they name one of the four kinds.',
+  cause: 'A listing or a search states another kind for an entry: expected {expected}, received {received}.',
+  fix: 'Read the kind of each entry from the entry, not from the request.',
   judge: ({ exchanges: [search, listing] }) => sameKinds(search, listing, 'the listing'),
 });
 
@@ -208,6 +218,8 @@ export const allHoldsEvery = clause<AllBetween>({
   section,
   place: 'content, kind',
   text: 'The listing of all kinds contains each entry of the listing of one kind. Both are requested twice: only an entry that is missing twice counts.',
+  cause: 'The listing of all kinds lacks an entry that the listing of its kind has: expected {expected}.',
+  fix: 'Make both listings from the same entries; check what is cached.',
   judge: ({ exchanges: [all, kind, allAgain, kindAgain], others, limit }) => {
     const lacking = lackingIn(all, kind, others, limit);
     if (!entriesOf(all) || !entriesOf(kind)) return undetermined;

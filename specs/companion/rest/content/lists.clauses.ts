@@ -32,6 +32,8 @@ export const fewAreSome = clause<FewAndMany>({
   section,
   place: 'limit',
   text: 'A listing or search that returns entries with a large limit is not empty with a small one.',
+  cause: '{request} returns no entry, while a larger limit returns entries: {received}.',
+  fix: 'Apply limit after the filters, as the last step.',
   judge: ({ exchanges: [few, many] }) => {
     const all = entriesOf(many);
     const isNull = all !== undefined && isNullAt(few, all.pointer);
@@ -74,6 +76,8 @@ export const eachOnce = clause<Exchange>({
   section,
   place: 'content',
   text: 'A listing contains no entry twice, by its id or slug.',
+  cause: 'A listing contains an entry twice: {received}.',
+  fix: 'Remove duplicates, for instance from joins over tags.',
   judge: once,
 });
 
@@ -83,6 +87,8 @@ export const foundOnce = clause<Exchange>({
   section,
   place: 'search',
   text: 'A search returns no entry twice.',
+  cause: 'A search returns an entry twice: {received}.',
+  fix: 'Return an entry once, even when several of its words match.',
   judge: once,
 });
 
@@ -92,6 +98,8 @@ export const listingIsNoScalar = clause<Exchange>({
   section,
   place: 'content',
   text: 'A listing in JSON is an object or an array: a number, a text or a boolean lists nothing.',
+  cause: 'A listing is no object and no array: {received}.',
+  fix: 'Return an object with an array of entries.',
   judge: (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (status(exchange) !== 200 || value === undefined || value === null)
@@ -119,6 +127,8 @@ export const noNullEntry = clause<Exchange>({
   place: 'content',
   also: [`${section}, search`],
   text: 'A listing or a search has no null in the place of an entry.',
+  cause: 'A list has null among its entries{at}.',
+  fix: 'Leave out an entry that cannot be shown.',
   judge: (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (status(exchange) !== 200 || value === undefined) return undetermined;
@@ -169,6 +179,9 @@ export const sameForEveryClient = clause<ListingOfClient>({
   place: 'content',
   also: ['Authentication, Interface B, 1'],
   text: 'A listing has the same entries for clients that accept compression, or send a cookie, a token, a signature or an origin.',
+  cause:
+    'A listing changes with header fields that must not change it: expected {expected}, received {received}.',
+  fix: 'Return the same entries with or without compression, token, cookie, signature and origin; check Vary.',
   refusable: [0],
   judge: ({ exchanges, sameUnseen }) => {
     const [odd, plain, plainAgain, oddAgain = odd] = exchanges.map(heldIn);

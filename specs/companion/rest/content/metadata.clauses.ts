@@ -67,6 +67,8 @@ export const noteNamesItself = clause<NoteAmongOthers>({
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'The metadata of a note, in JSON and in the front matter of its Markdown, name the note itself: they do not carry the slug or the title of another listed note instead.',
+  cause: 'The metadata of a note are those of another note: expected {expected}, received {received}.',
+  fix: 'Read metadata and text of the requested note together; check the keys of caches.',
   judge: ({ exchanges: [get], found, entry, others }) => {
     if (status(get) !== 200 || !found.certain) return inapplicable('no note was certainly opened');
     const [title, slug] = [titleOf(entry), entry.slug];
@@ -121,6 +123,8 @@ export const noteHasMetadata = clause<OpenedNote>({
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'A note carries metadata besides its Markdown: another member, front matter, or a header field that says something of it.',
+  cause: 'A note carries no metadata: {received}.',
+  fix: 'Send the title, the date and other metadata beside the Markdown: in members, or as front matter.',
   judge: ({ exchanges: [get] }) => {
     const value = jsonOf(get).document?.value;
     const isJson = /[/+]json$/.test(mediaType(get));
@@ -197,6 +201,8 @@ export const metadataDiffer = clause<NotesOfEntries>({
   section: 'Endpoints, Interface B',
   place: 'notes',
   text: 'Notes with different entries have different metadata: several notes do not all state the same title or the same slug.',
+  cause: 'The metadata of notes do not differ: expected {expected}, received {received}.',
+  fix: 'Read the metadata of the requested note, not those of the page or of a template.',
   judge: ({ exchanges, entries }) => {
     const notes = exchanges.flatMap((get, index) => {
       const entry = entries[index];

@@ -46,6 +46,8 @@ export const listedNoteOpens = clause<OpenedNote>({
   place,
   also: ['What the service does, 7'],
   text: 'GET /api/v1/notes/{slug} returns status 200 for a note of the listing.',
+  cause: 'A listed note cannot be opened: {request} returns {status}.',
+  fix: 'Serve every listed note at GET /api/v1/notes/{slug}.',
   judge: ({ exchanges: [get], found, withdrawn }) => {
     if (status(get) === 200) return pass;
     if (withdrawn) return inapplicable('a later listing lacks this note, or a later request opens it');
@@ -111,6 +113,8 @@ export const noteIsNoPage = clause<OpenedNote>({
   section,
   place,
   text: 'A note is raw Markdown, as its body or in a member: never an HTML page.',
+  cause: 'A note is a web page instead of raw Markdown.',
+  fix: 'Send the Markdown source.',
   judge: (opened) =>
     ofNote(opened, (get) => {
       // A note may contain rendered HTML in one member and its source in another.
@@ -138,6 +142,8 @@ export const noteHasMarkdown = clause<OpenedNote>({
   section,
   place,
   text: 'A note carries its Markdown: text as its body, or a member that holds text, other than the HTML made of it.',
+  cause: 'A note carries no Markdown: {received}.',
+  fix: 'Send the Markdown as the body or in a member.',
   judge: (opened) =>
     ofNote(opened, (get) => {
       if (isHtml(get) || jsonBroken(get)) return inapplicable('another clause judges the body');
@@ -166,6 +172,8 @@ export const noteIsNotEmpty = clause<Exchange>({
   section,
   place,
   text: 'No response with a note has an empty body, whether its slug is requested for the first or the second time.',
+  cause: 'A note is returned without a body.',
+  fix: 'Return the note each time; a stream that was read once is empty.',
   judge: (get) => {
     if (status(get) !== 200 || get.request.method !== 'GET') return inapplicable('no note was opened');
     return (get.response?.body.length ?? 0) > 0
@@ -186,6 +194,8 @@ export const notesDiffer = clause<TwoNotes>({
   section,
   place,
   text: 'Notes that are listed with different titles get different responses.',
+  cause: 'Notes with different titles get the same response: {received}.',
+  fix: 'Look the note up by its slug.',
   judge: ({ exchanges: [one, other], entries }) => {
     if (status(one) !== 200 || status(other) !== 200) return inapplicable('not both notes were opened');
     if (isHtml(one) || bodyText(one).trim() === '') return inapplicable('another clause judges the body');
@@ -216,6 +226,8 @@ export const unknownNoteStatus = clause<Contrast>({
   section: 'Errors, Interface B',
   place: 'note_not_found',
   text: 'A slug without a published note gets status 404, and never a success, whatever its length and characters.',
+  cause: 'A slug that no note has gets status {status} instead of 404.',
+  fix: 'Return 404 and the code note_not_found for each slug that is not exactly that of a note.',
   judge: ({ exchanges: [unknown, control] }) => {
     if (status(unknown) !== 404)
       return broken({ at: '', expected: 'status 404', ...receivedStatus(unknown) });
@@ -231,6 +243,8 @@ export const unknownNoteCode = clause<Exchange>({
   section: 'Errors, Interface B',
   place: 'note_not_found',
   text: 'A slug without a published note gets the code note_not_found.',
+  cause: 'The error for an unknown note does not have the code note_not_found: {received}.',
+  fix: 'Send the code note_not_found.',
   judge: (exchange) => {
     if (status(exchange) !== 404) return inapplicable('no 404: another clause judges that');
     const body = jsonObjectOf(exchange);
@@ -247,6 +261,8 @@ export const noteIsMoreThanItsEntry = clause<OpenedNote & { readonly entry: Json
   section,
   place,
   text: 'A note in JSON holds more than its metadata in the listing: it also holds the Markdown.',
+  cause: 'A note in JSON lacks its Markdown: {received}.',
+  fix: 'Add the Markdown of the note to the response.',
   judge: ({ exchanges: [get], entry }) => {
     const value = jsonOf(get).document?.value;
     if (status(get) !== 200 || value === undefined || !/[/+]json$/.test(mediaType(get)))

@@ -29,6 +29,8 @@ export const samePerson = clause<Repeated>({
   section,
   place: 'profile',
   text: 'Every response of the profile is about the same person: the names in two responses share a word.',
+  cause: 'The profile changes when it is requested again: expected {expected}, received {received}.',
+  fix: 'Check caches and state that requests share.',
   judge: (repeated) =>
     bothServed(repeated, () => {
       const [again, first] = repeated.exchanges.map((exchange) => nameIn(jsonObjectOf(exchange)));
@@ -56,6 +58,8 @@ export const sameNote = clause<Repeated>({
   section,
   place: 'notes',
   text: 'A note that is requested again is the same note: the second response is not empty, shares a line with the first one, and does not contain it twice.',
+  cause: 'A note changes when it is requested again: expected {expected}, received {received}.',
+  fix: 'Check caches and streams that are read only once.',
   judge: (repeated) =>
     bothServed(repeated, () => {
       const [note, first] = repeated.exchanges;
@@ -87,6 +91,9 @@ export const foundAgain = clause<RepeatedListing>({
   place: 'content',
   also: [`${section}, search`],
   text: 'If a listing or a search has entries at another limit, the same request does not get an empty response when it is sent again.',
+  cause:
+    'A listing or a search is empty when it is requested again: expected {expected}, received {received}.',
+  fix: 'Check caches, and state that is kept between requests.',
   judge: ({ exchanges: [again, other] }) => {
     const [repeated, known] = [entriesOf(again)?.entries, entriesOf(other)?.entries];
     if (!repeated || !known) return inapplicable('the entries of a response cannot be identified');

@@ -23,6 +23,9 @@ export const wordsFindEntry = clause<WordsSearched>({
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'Adjacent words of a title find the entry that one of these words finds.',
+  cause:
+    'A search for several words of one title does not find its entry: expected {expected}, received {received}.',
+  fix: 'Split the query into words; find entries that contain them in any order.',
   judge: ({ exchanges: [both, one], entry, words, limit }) => {
     const [found, control] = [entriesOf(both), entriesOf(one)];
     if (!found || !control) return undetermined;
@@ -46,6 +49,8 @@ export const accentedWordFinds = clause<Omit<WordsSearched, 'limit'>>({
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'A word of a title with letters beyond ASCII finds something, if a plain word of the same title finds the entry.',
+  cause: 'A search for a title word with letters beyond ASCII finds nothing: expected {expected}.',
+  fix: 'Split texts and queries at the same characters; treat letters of all scripts as parts of words.',
   judge: ({ exchanges: [accented, plain], entry, words }) => {
     const [found, control] = [entriesOf(accented), entriesOf(plain)];
     if (!control?.entries.some((hit) => sameEntry(hit, entry)))
@@ -94,6 +99,8 @@ export const queryMatters = clause<Searches>({
   place: 'search',
   also: ['Endpoints, Interface B discovery, /mcp, the four tools'],
   text: 'Searches for different words, of REST and of search_site, do not all return the same entries: the query has an effect.',
+  cause: 'Searches ignore the query: expected {expected}, received {received}.',
+  fix: 'Read the parameter query, and return only entries that match it.',
   judge: ({ exchanges, entries, same: first, unknown }) => {
     if (exchanges.length < 2) return inapplicable('too few titles have a word of their own');
     if (exchanges.some((exchange) => !entriesOf(exchange))) return undetermined;
@@ -134,6 +141,8 @@ export const aWordFinds = clause<TitlesSearched>({
   place: 'search',
   also: ['Authentication, Interface B, 3'],
   text: 'A search finds entries by one word of their title: it is not enough to find several entries by their whole title only.',
+  cause: 'A search finds entries by their whole titles only: expected {expected}, received {received}.',
+  fix: 'Split titles and queries into words, and compare those.',
   judge: ({ exchanges, words }) => {
     if (words < compared) return inapplicable('too few searches');
     const pages = exchanges.map((exchange) => entriesOf(exchange)?.entries.length);
@@ -182,6 +191,8 @@ export const hitsAreListed = clause<ListingAndSearches>({
   section: 'Endpoints, Interface B',
   place: 'search',
   text: 'Hits of a search are the listed entries. Their texts are not decoded with a wrong character encoding. Several hits do not carry a title that the listing gives to another slug or URL.',
+  cause: 'Hits of a search differ from the entries of the listing: expected {expected}, received {received}.',
+  fix: 'Read title, slug and URL of a hit from one entry, and decode its text as UTF-8.',
   judge: ({ exchanges: [listing, ...searches] }) => {
     const listed = entriesOf(listing)?.entries;
     if (!listed) return undetermined;
@@ -225,6 +236,9 @@ export const searchesKeepApart = clause<SearchAtOnce>({
   place: 'search',
   also: ['Endpoints, Interface B discovery, /mcp, the four tools'],
   text: 'Requests that are sent at the same time are kept apart: a search returns entries of its own query, and get_note_markdown its own note, if it does so alone.',
+  cause:
+    'A request that was sent at the same time as others gets the result of another one: expected {expected}, received {received}.',
+  fix: 'Keep the parameters and the result of a request in the request, not in variables that all of them share.',
   judge: ({ exchanges }) => {
     const [together, own, other] = exchanges.map((exchange) => entriesOf(exchange)?.entries);
     if (!together || !own || !other) return undetermined;

@@ -48,6 +48,8 @@ export const noteIsText = clause<OpenedNote>({
   section,
   place,
   text: 'A note with a text media type is raw text, not a JSON string, and valid UTF-8 where Content-Type says so.',
+  cause: 'A note does not match its Content-Type: expected {expected}, received {received}.',
+  fix: 'Send the Markdown itself in the charset of its Content-Type, not a string of JSON.',
   judge: ({ exchanges: [get] }) => {
     if (status(get) !== 200 || !mediaType(get).startsWith('text/') || isHtml(get))
       return inapplicable('no note that is labelled as text');
@@ -120,6 +122,8 @@ export const textsDiffer = clause<AllNotes>({
   section,
   place,
   text: 'Each note has its own Markdown: several notes do not all hold the same text, and are not all without text.',
+  cause: 'Notes do not have their own Markdown: received {received}.',
+  fix: 'Return the Markdown of the requested note, not a constant and not an empty text.',
   judge: ({ exchanges }) => {
     const texts = exchanges.map((note) => (status(note) === 200 ? textOf(note) : undefined));
     const [first] = texts;
@@ -144,6 +148,8 @@ export const textIsItsOwn = clause<TwoNotes>({
   section,
   place,
   text: 'A note does not hold the Markdown of another note. The title or slug in the text shows to which note it belongs.',
+  cause: 'A note holds the Markdown of another note: expected {expected}, received {received}.',
+  fix: 'Read the text of the requested note; check the keys of caches.',
   judge: ({ exchanges, entries }) => {
     const [text, other] = exchanges.map((note) => (status(note) === 200 ? textOf(note) : undefined));
     if (text === undefined || other === undefined || text.length < shortestText)
@@ -169,6 +175,8 @@ export const textHasLines = clause<OpenedNote>({
   section,
   place,
   text: 'The Markdown of a note has line breaks: it is not one line with the two characters \\n instead.',
+  cause: 'The Markdown of a note has no line breaks: received {received}.',
+  fix: 'Return the Markdown as it is; encode it once only where it is a string of JSON.',
   judge: ({ exchanges: [get] }) => {
     const text = status(get) === 200 ? textOf(get) : undefined;
     // A note in JSON need not be labelled so: its escapes are those of JSON.
@@ -193,6 +201,8 @@ export const titleIsRead = clause<OpenedNote & { readonly entry: JsonObject }>({
   section,
   place,
   text: 'A note is decoded with the right character encoding: its text has its title with the same letters as the listing.',
+  cause: 'Notes are decoded with a wrong character encoding: expected {expected}, received {received}.',
+  fix: 'Read the files of the notes as UTF-8.',
   judge: ({ exchanges: [get], entry }) => {
     const forms = misreadings(titleOf(entry) ?? '');
     const texts = status(get) === 200 ? markdownOf(get).map(({ text }) => text) : [];

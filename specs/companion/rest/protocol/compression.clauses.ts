@@ -19,6 +19,8 @@ export const compressedAlike = clause<Compressed>({
   section,
   place,
   text: 'If a REST route, an agent endpoint or a document returns status 200, it also does so for clients that accept gzip or br, with a body that decodes.',
+  cause: '{route} fails for clients that accept compressed bodies: {received}.',
+  fix: 'Compress with the coding that Content-Encoding names, or do not compress.',
   judgesFailures: true,
   judge: ({ exchanges: [compressed, plain] }) => {
     if (status(plain) !== 200) return inapplicable('the plain request fails: another clause judges that');
@@ -44,6 +46,8 @@ export const compressedSameType = clause<Compressed>({
   section,
   place,
   text: 'A response names the same media type with and without compression: a content coding does not change it (RFC 9110, 8.3, 8.4).',
+  cause: '{route} names another media type for clients that accept compressed bodies: {received}.',
+  fix: 'Set Content-Type for the data, and Content-Encoding for the compression.',
   judgesBeginnings: true,
   judge: ({ exchanges: [compressed, plain] }) => {
     if (status(plain) !== 200 || status(compressed) !== 200)
@@ -80,6 +84,9 @@ export const compressedSameContent = clause<CompressedInTurn>({
   section,
   place,
   text: 'The profile, a note or a document that does not change has the same content with and without compression: a content coding does not change it (RFC 9110, 8.4).',
+  cause:
+    '{route} has other content for clients that accept compressed bodies: expected {expected}, received {received}.',
+  fix: 'Create the compressed files again with each release, or compress each response.',
   judge: ({ exchanges }) => {
     if (exchanges.some((exchange) => status(exchange) !== 200))
       return inapplicable('not each response is a success: another clause judges that');

@@ -24,6 +24,8 @@ const notSuccess = inapplicable('the response is not a success with a body');
 export const wellFormedHttp = clause<Exchange>({
   ...journal.wellFormedHttp,
   id: 'B-HTTP-01',
+  cause: 'The response of {route} is not well-formed HTTP: {received}.',
+  fix: 'Look for a wrong Content-Length or Content-Encoding, or a process that crashes while it sends.',
   section,
   place: 'addressed over HTTP',
 });
@@ -31,6 +33,8 @@ export const wellFormedHttp = clause<Exchange>({
 export const noRedirect = clause<Exchange>({
   ...statuses.noRedirect,
   id: 'B-HTTP-02',
+  cause: 'A redirect or a 304 instead of the content: {route}{fields} returns {received}.',
+  fix: 'Serve the documented path itself; return 304 only where the content has not changed.',
   section,
   place: 'base path',
 });
@@ -41,6 +45,8 @@ export const noPage = clause<Exchange>({
   section,
   place: 'base path',
   text: 'A successful response of a REST route is data, never a web page.',
+  cause: '{route} returns no data: received {received}.',
+  fix: 'Serve the API there; a single-page site often returns its start page for unknown paths.',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
     return isHtml(exchange)
@@ -65,6 +71,8 @@ export const jsonAsLabelled = clause<Exchange>({
   section,
   place: 'addressed over HTTP',
   text: 'A successful REST response that is labelled as JSON, or not labelled, parses as JSON in UTF-8 (RFC 8259).',
+  cause: 'The body of {route} is not JSON: {received}.',
+  fix: 'Serialise the whole response as JSON in UTF-8.',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
     if (!labelledJson(exchange) && (mediaType(exchange) !== '' || restRouteOf(exchange) === 'notes'))
@@ -80,6 +88,8 @@ export const jsonExpected = clause<Exchange>({
   section,
   place: 'addressed over HTTP',
   text: 'profile, search, content and status return the media type application/json.',
+  cause: 'The media type of REST responses is not application/json: {received}.',
+  fix: 'Send Content-Type: application/json.',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
     if (isHtml(exchange)) return inapplicable('another clause judges web pages');
@@ -97,6 +107,8 @@ export const jsonExpected = clause<Exchange>({
 export const interoperableJson = clause<Exchange>({
   ...json.interoperableJson,
   id: 'B-HTTP-06',
+  cause: 'The JSON text of {route} is ambiguous: {received}.',
+  fix: 'Write JSON with a serialiser: each member once, no lone surrogates.',
   section,
   place: 'addressed over HTTP',
   judge: (exchange) =>
@@ -121,6 +133,8 @@ export const noServerFailure = clause<Exchange>({
   section,
   place: 'addressed over HTTP',
   text: 'No GET of a REST route or a discovery document returns a server error.',
+  cause: '{route}{fields} returns a server error for an allowed request ({status}).',
+  fix: 'Look for the error of this request in the log of the service.',
   judge: (exchange) => {
     if (status(exchange) < 500) return pass;
     if (([502, 503, 504].includes(status(exchange)) && !exchange.lasts) || intermediaryOf(exchange))
@@ -143,6 +157,8 @@ export const oneContentType = clause<Exchange>({
   section: 'Endpoints, Interface B',
   place: 'addressed over HTTP',
   text: 'A response names one media type: Content-Type is not sent twice with different types (RFC 9110, 5.3, 8.3).',
+  cause: '{route} sends Content-Type twice: {received}.',
+  fix: 'Send one Content-Type; a framework and a proxy may each add theirs.',
   needsOwnRecording: true,
   judge: ({ response }) => {
     const types = (response?.headers ?? [])
@@ -166,6 +182,8 @@ export const noByteOrderMark = clause<Exchange>({
   section,
   place: 'addressed over HTTP',
   text: 'JSON begins without a byte order mark (RFC 8259, 8.1).',
+  cause: 'JSON of {route} begins with a byte order mark: {received}.',
+  fix: 'Write JSON without U+FEFF at its start.',
   needsOwnRecording: true,
   judgesFailures: true,
   judge: (exchange) => {
@@ -189,6 +207,8 @@ export const noCredentials = clause<Exchange>({
   place: 'Interface B, 1',
   also: ['What the service does, 7'],
   text: 'REST routes, agent endpoints and discovery documents respond without credentials or payment.',
+  cause: 'Interface B requires credentials: {route} returns {status} without them.',
+  fix: 'Serve REST routes, agent endpoints and documents without credentials.',
 });
 
 export const meaninglessCredentials = clause<Exchange>({

@@ -15,11 +15,15 @@ export const writeRefused = clause<Contrast>({
   place: 'all are GET',
   also: ['What the service does, 7', 'Authentication, Interface B, 3'],
   text: 'POST, PUT, PATCH and DELETE on a REST route that serves GET are refused as a client error.',
+  cause: 'A write method is not refused: {request} returns {status}.',
+  fix: 'Return 405 and a problem document for POST, PUT, PATCH and DELETE.',
 });
 
 export const allowNamesGet = clause<Exchange>({
   ...journal.allowNamesGet,
   id: 'B-METHOD-02',
+  cause: 'A 405 does not list the allowed methods in Allow.',
+  fix: 'Send Allow: GET with every 405.',
   section,
   place: 'all are GET',
 });
@@ -53,6 +57,8 @@ export const leavesNoTrace = clause<ReadAfterWrite>({
   place: '7',
   also: ['Endpoints, Interface B, all are GET'],
   text: 'No later response contains the content of a refused write request: a refused request is not carried out.',
+  cause: 'A request with a write method was refused, but carried out: received {received}.',
+  fix: 'Refuse write methods before any handler runs.',
   refusable: [1],
   judge: ({ exchanges: [get, write] }) => {
     // No target has the title of its own.

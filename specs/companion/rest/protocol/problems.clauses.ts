@@ -21,6 +21,8 @@ export const problemMediaType = clause<ProblemReading>({
   ...journal.problemMediaType,
   ...introduction,
   id: 'B-PROBLEM-01',
+  cause: 'The media type of errors is not application/problem+json: {received}, with status {status}.',
+  fix: 'Send errors with Content-Type: application/problem+json.',
   also: ['Page of content, Problem'],
 });
 
@@ -28,11 +30,16 @@ export const problemObject = clause<ProblemReading>({
   ...journal.problemObject,
   ...introduction,
   id: 'B-PROBLEM-02',
+  cause: 'Errors are not a JSON object: {received}.',
+  fix: 'Return a problem document (RFC 9457) for every error, also for those of the framework.',
 });
 
 export const problemStatus = clause<ProblemReading>({
   ...journal.problemStatus,
   id: 'B-PROBLEM-03',
+  cause:
+    'The member status of errors is not the status of the response, as a number: expected {expected}, received {received}.',
+  fix: 'Write the status of the response into the member status.',
   section,
   place: 'status',
 });
@@ -57,6 +64,8 @@ export const problemComplete = clause<ProblemReading>({
   section: 'Errors',
   place: 'introduction: RFC 9457',
   text: `A problem carries all of ${members.join(', ')}.`,
+  cause: 'Errors lack members of a problem document: {received}.',
+  fix: 'Send type, title, status, detail, code and resolution_hint.',
   judgesFailures: true,
   judge: ({ body }) => {
     if (!body) return noObject;
@@ -70,6 +79,8 @@ export const problemComplete = clause<ProblemReading>({
 export const problemSafe = clause<ProblemReading>({
   ...journal.problemSafe,
   id: 'B-PROBLEM-10',
+  cause: 'Errors reveal the inside of the server: {received}.',
+  fix: 'Leave stack traces and file paths out of errors.',
   section,
   place: 'detail',
 });
@@ -132,6 +143,8 @@ export const errorIsNoSuccess = clause<Exchange>({
   basis: advice('a search without hits says so in a member called message or error'),
   ...introduction,
   text: 'If a response of a REST route or a JSON document holds an error and no data, its status is an error status.',
+  cause: 'An error is sent as a success: {request} returns 200 and {received}.',
+  fix: 'Send the status of the error, 400 or above, and a problem document.',
   judge: (exchange) => {
     const body = status(exchange) === 200 ? jsonObjectOf(exchange) : undefined;
     if (!body) return inapplicable('no success with a JSON object');

@@ -1,6 +1,7 @@
 import type { ReportedExchange } from '../../../../reports/model/exchanges.js';
 import type { ClauseResult, Finding, ReportedPlace } from '../../../../reports/model/findings.js';
 import type { RouteTraffic } from '../../../../reports/model/traffic.js';
+import { clauses } from '../../../../specs/catalogue.js';
 
 /** Base URL of the targets. */
 export const host = 'http://127.0.0.1:8080';
@@ -15,7 +16,14 @@ export const place = (path: string, status: number, at = '', exchange = 1): Repo
   received: '',
 });
 
-/** Returns a failed clause. */
+const catalogue = new Map(clauses.map((one) => [one.id, one]));
+
+const causeOf = (id: string): Pick<ClauseResult, 'cause' | 'fix'> => {
+  const { cause, fix } = catalogue.get(id) ?? {};
+  return { ...(cause ? { cause } : {}), ...(fix ? { fix } : {}) };
+};
+
+/** Returns a failed clause, with its cause in the catalogue. */
 export const clause = (id: string, finding: Partial<Finding>, judged = 5): ClauseResult => ({
   id,
   interface: id.charAt(0).toLowerCase(),
@@ -25,6 +33,7 @@ export const clause = (id: string, finding: Partial<Finding>, judged = 5): Claus
   text: 'A sentence.',
   verdict: 'fail',
   judged,
+  ...causeOf(id),
   finding: {
     pointer: '',
     expected: 'one thing',
