@@ -3,7 +3,7 @@ import { addressOf } from '../harness/declarations/ledger.js';
 import { basisKinds } from '../schemas/basis.js';
 import { clauses, outline } from './catalogue.js';
 import { cell } from './clauses-document.js';
-import { retiredIds } from './retired.js';
+import { droppedIds, retiredIds } from './retired.js';
 
 const linkOf = ({ id }: { readonly id: string }): string =>
   `[${id}](../reference/clauses.md#${id.toLowerCase()})`;
@@ -59,5 +59,11 @@ export const basisDocument = (): string => {
     '| retired | judged by |',
     '|---|---|',
     ...retiredIds.map(([old, successor]) => `| ${old} | ${linkOf({ id: successor })} |`),
+    '',
+    'These were advice, and nothing judges them any more.',
+    '',
+    '| dropped | because |',
+    '|---|---|',
+    ...[...droppedIds].map(([id, why]) => `| ${id} | ${why} |`),
   ].join('\n');
 };

@@ -17,6 +17,7 @@ export interface ListedCatalogue {
   readonly untestable: readonly UntestableSentence[];
   /** Ids that are no longer used, each with its successor. */
   readonly retired: readonly (readonly [old: string, successor: string])[];
+  readonly dropped?: ReadonlyMap<string, string>;
 }
 
 const project = new URL('../../../', import.meta.url);
@@ -95,12 +96,17 @@ const placeFindings = (
     ];
   });
 
-const retiredFindings = ({ clauses, retired }: ListedCatalogue): readonly string[] => {
+const retiredFindings = ({ clauses, retired, dropped }: ListedCatalogue): readonly string[] => {
   const ids = new Set(clauses.map(({ id }) => id));
-  return retired.flatMap(([old, successor]) => [
-    ...(ids.has(old) ? [`${old} is retired and listed as a clause`] : []),
-    ...(ids.has(successor) ? [] : [`${old} is retired for ${successor}, which is no clause`]),
-  ]);
+  return [
+    ...retired.flatMap(([old, successor]) => [
+      ...(ids.has(old) ? [`${old} is retired and listed as a clause`] : []),
+      ...(ids.has(successor) ? [] : [`${old} is retired for ${successor}, which is no clause`]),
+    ]),
+    ...[...(dropped?.keys() ?? [])].flatMap((id) =>
+      ids.has(id) ? [`${id} is dropped and listed as a clause`] : [],
+    ),
+  ];
 };
 
 /** Returns one sentence for each defect of the catalogue, with file and line where known. */

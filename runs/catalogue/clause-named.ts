@@ -1,5 +1,5 @@
 import type { AnyClause } from '../../harness/declarations/clause.js';
-import { currentId } from '../../specs/retired.js';
+import { currentId, droppedIds } from '../../specs/retired.js';
 import { topicOf } from '../play/selection.js';
 import { didYouMean } from '../settings/suggest.js';
 import { quoted, usageError } from '../settings/usage-error.js';
@@ -20,6 +20,8 @@ export const clauseNamed = (name: string, clauses: readonly AnyClause[]): NamedC
   if (found) return { clause: found };
   const successor = clauses.find((clause) => clause.id === currentId(id));
   if (successor) return { clause: successor, retired: id };
+  const why = droppedIds.get(id);
+  if (why !== undefined) throw usageError(`${id} was dropped, nothing judges it any more: ${why}`);
   const topic = clauses.find((clause) => topicOf(clause).toLowerCase() === name.toLowerCase());
   if (topic)
     throw usageError(

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { isDay } from '../../harness/formats/dates.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ReportedWaiver } from '../../reports/model/history.js';
-import { currentId } from '../../specs/retired.js';
+import { currentId, droppedIds } from '../../specs/retired.js';
 import { fingerprintUnder } from '../report/evidence/fingerprint.js';
 import { readYamlFile } from '../settings/text-file.js';
 import { quoted, usageError } from '../settings/usage-error.js';
@@ -109,6 +109,8 @@ const stateOf = (
   if (first < index)
     return { state: 'duplicate', howToMend: `Delete it: waiver ${first + 1} says the same.` };
   const clause = clauses.find(({ id }) => id === currentId(waiver.clause));
+  if (droppedIds.has(waiver.clause))
+    return { state: 'unused', howToMend: `${waiver.clause} was dropped: delete the waiver.` };
   if (clause === undefined)
     return {
       state: 'unknown',

@@ -3,7 +3,7 @@ import type { InterfaceFacts, Suite } from '../../harness/declarations/interface
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
-import { currentId } from '../../specs/retired.js';
+import { currentId, droppedIds } from '../../specs/retired.js';
 import { didYouMean } from '../settings/suggest.js';
 import { quoted, usageError } from '../settings/usage-error.js';
 
@@ -57,6 +57,8 @@ const matcher = (clauses: readonly AnyClause[]) => {
     byName.get(name.trim().toLowerCase()) ?? byName.get(currentId(name.trim().toUpperCase()).toLowerCase());
   /** A place may contain commas, so a list is recognised only where each of its parts has a name. */
   const advice = (flag: string, name: string): string => {
+    const dropped = droppedIds.get(name.trim().toUpperCase());
+    if (dropped !== undefined) return ` It was dropped: ${dropped}.`;
     const parts = name.split(',').map((part) => part.trim());
     return parts.every((part) => find(part) !== undefined)
       ? ` Write one name per flag: ${parts.map((part) => `${flag} ${part.includes(' ') ? quoted(part) : part}`).join(' ')}`

@@ -1,9 +1,6 @@
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
 import * as agentCard from './a2a/agent-card.clauses.js';
-import { repliesToItsMessage } from './a2a/crossed-replies.clauses.js';
-import * as replies from './a2a/replies.clauses.js';
-import * as a2aTasks from './a2a/tasks.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
 import * as documentedArguments from './documents/arguments.clauses.js';
 import { authNamesScopes } from './documents/auth.clauses.js';
@@ -46,7 +43,6 @@ import { subscriptionAcknowledged } from './mcp/subscriptions.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as openapiParameters from './openapi/parameters.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
-import * as outerReferences from './openapi/references.clauses.js';
 import { withdrawnNoteUnknown } from './publication/notes.clauses.js';
 import { resourcesFollow, withdrawnIsGone } from './publication/resources.clauses.js';
 import * as counted from './quota/counted.clauses.js';
@@ -164,9 +160,7 @@ export const clauses: readonly AnyClause[] = [
   quota.refusesInTime,
   spent.quotaIsCommon,
   spent.remainderIsWhole,
-  ...counted.countedClauses,
-  counted.kindsCountOnce,
-  counted.laterWindowIsWhole,
+  counted.errorsCount,
   slidingWindow.windowSlides,
   slidingWindow.servedAfterWait,
   exactQuota.quotaIsExact,
@@ -193,10 +187,6 @@ export const clauses: readonly AnyClause[] = [
   ...readOnly.readOnlyClauses,
   openapi.responsesAsDescribed,
   ...openapiParameters.parameterClauses,
-  openapiParameters.largestLimitAccepted,
-  openapiParameters.defaultLimitKept,
-  openapi.offeredPathExists,
-  outerReferences.referenceLeads,
   directory.directoryThere,
   ...directory.directoryClauses,
   directory.keysRemain,
@@ -300,18 +290,8 @@ export const clauses: readonly AnyClause[] = [
   a2a.a2aErrors,
   a2a.missingParams,
   a2a.optionalMembersAccepted,
-  a2aTasks.unknownTaskUnknown,
-  a2aTasks.unknownTaskCode,
-  a2aTasks.openTaskKnown,
-  a2aTasks.returnedTaskKnown,
-  a2aTasks.taskIsKept,
   ...agentCard.agentCardClauses,
   agentCard.declaredStreamKnown,
-  replies.contextsKeepApart,
-  ...a2aTasks.contextClauses,
-  replies.replyIdsDiffer,
-  replies.repliesKeepApart,
-  repliesToItsMessage,
   a2a.a2aNotification,
   a2a.a2aOpen,
 ];

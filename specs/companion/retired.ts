@@ -13,13 +13,6 @@ export const retired: Readonly<Record<string, string>> = {
   'B-MCP-96': 'B-MCP-95',
   'B-A2A-09': 'B-A2A-01',
   'B-A2A-19': 'B-A2A-04',
-  'B-A2A-24': 'B-A2A-14',
-  'B-A2A-25': 'B-A2A-14',
-  'B-A2A-28': 'B-A2A-14',
-  'B-A2A-34': 'B-A2A-14',
-  'B-A2A-26': 'B-A2A-10',
-  'B-A2A-18': 'B-A2A-11',
-  'B-A2A-32': 'B-A2A-30',
   'B-MCP-92': 'B-MCP-66',
   'B-MCP-74': 'B-MCP-66',
   'B-MCP-85': 'B-MCP-56',
@@ -42,3 +35,19 @@ export const retired: Readonly<Record<string, string>> = {
   'B-MCP-108': 'B-MCP-72',
   'B-MCP-119': 'B-MCP-70',
 };
+
+/** Ids that nothing judges any more, and why. All were advice. */
+export const dropped: readonly (readonly [ids: string, why: string])[] = [
+  [
+    'B-A2A-10 B-A2A-11 B-A2A-12 B-A2A-13 B-A2A-14 B-A2A-15 B-A2A-16 B-A2A-17 B-A2A-18 B-A2A-24 B-A2A-25 B-A2A-26 B-A2A-27 B-A2A-28 B-A2A-29 B-A2A-30 B-A2A-32 B-A2A-34',
+    'the contract shows message/send only: what an agent does with tasks, contexts and histories is its own',
+  ],
+  [
+    'B-OPENAPI-09 B-OPENAPI-10 B-OPENAPI-12 B-OPENAPI-14 B-OPENAPI-15 B-OPENAPI-16',
+    'linters and fuzzers of OpenAPI compare a description with its server in more depth',
+  ],
+  [
+    'B-QUOTA-14 B-QUOTA-15 B-QUOTA-16',
+    'they judged a limiter beyond its quota, which B-QUOTA-02, B-QUOTA-09 and B-QUOTA-12 judge',
+  ],
+];

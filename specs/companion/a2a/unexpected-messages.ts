@@ -1,18 +1,16 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
-import { isObject, type JsonObject } from '../../../harness/formats/json.js';
-import { type RpcId, resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import type { JsonObject } from '../../../harness/formats/json.js';
+import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client } from '../../../harness/network/client.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { judgeLasting } from '../lasting.js';
+import { compressedAlike } from '../rest/protocol/compression.clauses.js';
+import { compressed } from '../rest/requests.js';
 import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses, spellingIsOpen } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
 import { a2aMediaType, a2aResponds, a2aResult, optionalMembersAccepted } from './a2a.clauses.js';
-import { replyClauses } from './crossed-replies.clauses.js';
-import { contextsKeepApart } from './replies.clauses.js';
-import type { Reply } from './replies.js';
-import { contextClauses } from './tasks.clauses.js';
 
 const message = (messageId: string, parts: JsonObject[], more: JsonObject = {}): JsonObject => ({
   message: { kind: 'message', role: 'user', messageId, ...more, parts },
@@ -74,46 +72,6 @@ export const sendPlain = async (companion: Client): Promise<PlainMessage> => {
   return { exchange: await postRpc(companion, '/a2a', body, id), id };
 };
 
-/** Sends a message in the context of another reply: its context must not show in the next reply. */
-const sendInAnother = async (
-  companion: Client,
-  contextId: string,
-  others: readonly Reply[],
-): Promise<void> => {
-  const other = others
-    .map(({ result }) => (isObject(result) ? result.contextId : undefined))
-    .find((one) => typeof one === 'string' && one !== contextId);
-  if (other === undefined) return;
-  const parts = [{ kind: 'text', text: 'And which are the oldest?' }];
-  const id = companion.opaque.id('in another context');
-  const params = message(companion.opaque.uuid('in another context'), parts, { contextId: other });
-  await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
-};
-
-/** Sends the next message of a conversation, in the context that the agent named. */
-const continueConversation = async (
-  { companion, judge, inapplicable }: CompanionContext,
-  { exchange: control, id: controlId }: PlainMessage,
-  others: readonly Reply[],
-): Promise<void> => {
-  const result = resultOf(control, controlId);
-  const contextId = isObject(result) ? result.contextId : undefined;
-  if (typeof contextId !== 'string') {
-    inapplicable([...contextClauses, contextsKeepApart], 'the agent named no context');
-    return;
-  }
-  await sendInAnother(companion, contextId, others);
-  const parts = [{ kind: 'text', text: 'And which are the newest?' }];
-  const id = companion.opaque.id('in its context');
-  const params = message(companion.opaque.uuid('in its context'), parts, { contextId });
-  const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
-  const rpc = { exchanges: [exchange, control] as const, id, controlId, method };
-  judge(replyToMessage, rpc);
-  judge(contextClauses, { ...rpc, contextId });
-  const replies = [{ exchange, result: resultOf(exchange, id) }, ...others];
-  judge([contextsKeepApart], { exchanges: [exchange, control], replies, contextId });
-};
-
 /** Sends what no message is, and the same message in another spelling; none of it may be a server error. */
 const sendOddRequests = async (
   { companion, judge }: CompanionContext,
@@ -146,15 +104,11 @@ const sendOddRequests = async (
   judge([noServerError], await beside(rpcRequest(nullId, method, null), nullId, method));
 };
 
-const givesContext = (params: JsonObject | undefined): boolean =>
-  isObject(params?.message) && params.message.contextId !== undefined;
-
 /** Sends messages at the limits of the protocol. */
 export const sendOddMessages = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
   const plain = await sendPlain(companion);
   const { exchange: control, id: controlId } = plain;
-  const replies: Reply[] = [{ exchange: control, result: resultOf(control, controlId) }];
   const messages = messagesOf(companion);
   const idOf = (index: number) => companion.opaque.id(`odd ${index}`);
   await inOrder(
@@ -164,17 +118,12 @@ export const sendOddMessages = async (context: CompanionContext): Promise<void> 
       const id = idOf(index);
       const rpc = { exchanges: [exchange, control] as const, id, controlId, method };
       judge(replyToMessage, rpc);
-      replies.push({ exchange, result: resultOf(exchange, id) });
       const valid = withMembers.has(index);
       // A model behind the agent may fail once.
       if (valid || index === longMessage)
         await judgeLasting(context, [optionalMembersAccepted], { ...rpc, valid });
     },
   );
-  judge(replyClauses, { exchanges: [control, ...replies.slice(1).map(({ exchange }) => exchange)], replies });
-  // An agent may have one context for all that it did not name.
-  const outside = replies.slice(1).filter((_, index) => !givesContext(messages[index]));
-  await continueConversation(context, plain, outside);
   await sendOddRequests(context, plain);
 };
 
@@ -189,4 +138,13 @@ export const sendLater = async ({ companion, judge }: CompanionContext): Promise
   const evidence = { exchanges: [exchange, control] as const, id, controlId, method };
   judge(replyToMessage, evidence);
   if (controlSucceeded(evidence)) judge([a2aResponds], evidence);
+};
+
+/** Sends a message as a client that accepts compressed responses. */
+export const sendForCompressedReply = async ({ companion, judge }: CompanionContext): Promise<void> => {
+  const id = companion.opaque.id('compressed');
+  const params = plainMessage(companion.opaque.uuid('compressed'));
+  const body = rpcRequest(id, method, params);
+  const response = await postRpc(companion, '/a2a', body, id, compressed('gzip'));
+  judge([compressedAlike], { exchanges: [response, (await sendPlain(companion)).exchange] });
 };

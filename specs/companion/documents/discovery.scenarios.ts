@@ -15,15 +15,8 @@ import {
   openapiThere,
   responsesAsDescribed,
 } from '../openapi/openapi.clauses.js';
-import {
-  defaultsFit,
-  describedKinds,
-  errorsAsDescribed,
-  parameterClauses,
-  servedAsDescribed,
-} from '../openapi/parameters.clauses.js';
+import { describedKinds, errorsAsDescribed, parameterClauses } from '../openapi/parameters.clauses.js';
 import { readOnlyClauses } from '../openapi/read-only.clauses.js';
-import { kinds } from '../rest/content/entries.js';
 import { nonexistentDocument, nonexistentRoute } from '../rest/protocol/own-response.js';
 import { contentPath, listed, modestLimit, notePath, searchPath, wordToSearch } from '../rest/requests.js';
 import { metadataClauses, metadataThere, protectedResourcePath } from './protected-resource.clauses.js';
@@ -60,7 +53,7 @@ export const theDescription = scenario(
     const { companion, judge } = context;
     const description = await besideNothing(context, openapiPath);
     judge([openapiThere], description);
-    judge([...openapiClauses, ...readOnlyClauses, describedKinds, defaultsFit], description.exchanges[0]);
+    judge([...openapiClauses, ...readOnlyClauses, describedKinds], description.exchanges[0]);
     const note = await notePath(context);
     const paths = [
       '/api/v1/profile',
@@ -75,8 +68,6 @@ export const theDescription = scenario(
       exchanges: [await companion.send({ path }), description.exchanges[0]] as const,
     });
     for (const path of paths) judge([responsesAsDescribed], await beside(path));
-    const ofKinds = await Promise.all(kinds.map(async (kind) => (await listed(context, kind)).path));
-    for (const path of [...paths, ...ofKinds]) judge([servedAsDescribed], await beside(path));
     const refused = [contentPath(companion.opaque.word('a kind'), 1), contentPath('note', 'abc')];
     for (const path of refused) judge([errorsAsDescribed], await beside(path));
   },

@@ -226,37 +226,6 @@ export const responsesAsDescribed = clause<Described>({
     }),
 });
 
-/** A path that the description offers with GET, and one that does not exist. */
-export interface OfferedPath {
-  readonly exchanges: readonly [offered: Exchange, nonexistent: Exchange];
-}
-
-export const offeredPathExists = clause<OfferedPath>({
-  id: 'B-OPENAPI-09',
-  basis: advice('the description announces a route that is still to come'),
-  section,
-  place,
-  text: 'If the description has a path below /api/v1 with GET, without parameters and without a 404, the path exists.',
-  cause: 'The OpenAPI description offers a path that does not exist: {received}.',
-  fix: 'Remove the path from the description, or serve it.',
-  refusable: [0, 1],
-  judge: ({ exchanges: [offered, nonexistent] }) => {
-    const [own, other] = [offered, nonexistent].map((exchange) => jsonObjectOf(exchange));
-    const isUnknown =
-      status(offered) === 404 &&
-      status(nonexistent) === 404 &&
-      own?.code === other?.code &&
-      own?.title === other?.title;
-    return isUnknown
-      ? broken({
-          at: '/paths',
-          expected: 'operations that exist',
-          received: `GET ${pathOnly(offered)}, which gets the same 404 as a path that does not exist`,
-        })
-      : pass;
-  },
-});
-
 const requested = ({ request }: Exchange) => new URLSearchParams(request.path.split('?')[1] ?? '');
 
 const uriFragment = (pointer: string): string => pointer.split('/').map(percentEncoded).join('/');

@@ -86,32 +86,6 @@ export const operationOf = (document: JsonObject, path: string): Placed | undefi
 /** Most paths of a description that are read. */
 const mostPaths = 500;
 
-/**
- * Returns paths below the REST base that a description offers with GET and that need no parameter. Operations
- * with servers of their own may be elsewhere.
- */
-export const plainPaths = (document: JsonObject): string[] => {
-  const paths = memberOf(document, { value: document, pointer: '' }, 'paths');
-  if (!paths) return [];
-  const found = Object.keys(paths.value)
-    .slice(0, mostPaths)
-    .flatMap((template) => {
-      const item = memberOf(document, paths, template);
-      const operation = item && memberOf(document, item, 'get');
-      if (!item || !operation || /[{}?#\s]/.test(template) || template.length > 200) return [];
-      if (item.value.servers !== undefined || operation.value.servers !== undefined) return [];
-      const responses = memberOf(document, operation, 'responses')?.value ?? {};
-      if (ownMember(responses, '404') !== undefined || operation.value.deprecated === true) return [];
-      if ([item, operation].some((holder) => requiredOf(document, holder).length > 0)) return [];
-      return serverPaths(document.servers).flatMap((prefix) => {
-        const path = prefix + template;
-        const at = path.indexOf('/api/v1/');
-        return at < 0 || /[{}]/.test(prefix) ? [] : [path.slice(at)];
-      });
-    });
-  return [...new Set(found)];
-};
-
 const templates = (path: string): number => path.split('{').length;
 
 /** Returns the path items below the REST base, whatever their route. */

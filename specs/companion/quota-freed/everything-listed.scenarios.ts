@@ -2,12 +2,11 @@ import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { quota } from '../../contract.js';
 import { agentCardClauses, declaredStreamKnown } from '../a2a/agent-card.clauses.js';
 import { readAgentCard } from '../a2a/agent-card.js';
-import { repliesToItsMessage, replyClauses } from '../a2a/crossed-replies.clauses.js';
-import { sendForCompressedReply, sendInTurn } from '../a2a/messages-in-turn.js';
-import { contextsKeepApart } from '../a2a/replies.clauses.js';
-import { requestedTaskClauses, requestTasks, sendForUnknownTask } from '../a2a/task-requests.js';
-import { contextClauses } from '../a2a/tasks.clauses.js';
-import { sendOddMessages, unusualMessageClauses } from '../a2a/unexpected-messages.js';
+import {
+  sendForCompressedReply,
+  sendOddMessages,
+  unusualMessageClauses,
+} from '../a2a/unexpected-messages.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { promiseClauses } from '../documents/card.clauses.js';
 import { openCardEndpoints } from '../documents/card-endpoints.js';
@@ -23,12 +22,7 @@ import {
   holdWholeConversation,
   wholeConversationClauses,
 } from '../mcp/whole-conversation.js';
-import { requestDefaultLimit, requestLargestLimit, requestOfferedPaths } from '../openapi/offered-paths.js';
-import { offeredPathExists } from '../openapi/openapi.clauses.js';
-import { requestReferences } from '../openapi/outer-references.js';
-import { defaultLimitKept, largestLimitAccepted } from '../openapi/parameters.clauses.js';
-import { referenceLeads } from '../openapi/references.clauses.js';
-import { countedClauses, kindsCountOnce, laterWindowIsWhole } from '../quota/counted.clauses.js';
+import { errorsCount } from '../quota/counted.clauses.js';
 import { countErrors } from '../quota/counted.js';
 import { sendBoundaryValues } from '../rest/content/boundary-values.js';
 import { listingIsNotEmpty } from '../rest/content/empty-listing.clauses.js';
@@ -75,7 +69,6 @@ import { limitKept, searchFindsEntries } from '../rest/routes.clauses.js';
 import * as unusual from '../rest/unusual-requests.clauses.js';
 import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses } from '../rpc/rpc.clauses.js';
-import { countKinds } from './counted-kinds.js';
 import { hourLaterClauses, sendAnHourLater } from './hour-later.js';
 import { sendRequired } from './second-window.js';
 import { sendTogether } from './together.js';
@@ -121,7 +114,6 @@ const restClauses = [
   listingIsNotEmpty,
 ];
 
-const countClauses = [...countedClauses, kindsCountOnce, laterWindowIsWhole];
 /** What a target may leave without evidence: an offer, a note or a capability that it does without. */
 const optionalClauses = [
   ...restClauses,
@@ -131,22 +123,13 @@ const optionalClauses = [
   keysRemain,
   ...directoryClauses,
   jsonParses,
-  ...countClauses,
+  errorsCount,
   ...hourLaterClauses,
-  ...requestedTaskClauses,
   ...agentCardClauses,
   declaredStreamKnown,
   linkLeads,
   ...unusualMessageClauses,
-  ...contextClauses,
-  ...replyClauses,
-  repliesToItsMessage,
-  contextsKeepApart,
   ...unknownMethodClauses,
-  offeredPathExists,
-  largestLimitAccepted,
-  defaultLimitKept,
-  referenceLeads,
 ];
 
 /** Topics that request listed notes. */
@@ -158,11 +141,9 @@ const withNotes: ReadonlySet<Topic> = new Set([
   'an hour later',
 ]);
 
-/** Sends messages to the agent: its tasks are requested later, and messages in turn come alone. */
+/** Sends messages to the agent: one of them alone, as a client that accepts compressed responses. */
 const sendToAgent = async (context: CompanionContext): Promise<void> => {
-  await Promise.all([sendOddMessages(context), sendForUnknownTask(context), readAgentCard(context)]);
-  await requestTasks(context);
-  await sendInTurn(context);
+  await Promise.all([sendOddMessages(context), readAgentCard(context)]);
   await sendForCompressedReply(context);
 };
 
@@ -206,10 +187,6 @@ const sideBySide: readonly (readonly [Topic | readonly Topic[], Gather])[] = [
   [conversationParts, (context, notes, chosen) => holdWholeConversation(context, notes, chosen)],
   ['documents', openCardEndpoints],
   ['documents', requestDocuments],
-  ['documents', requestOfferedPaths],
-  ['documents', requestLargestLimit],
-  ['documents', requestDefaultLimit],
-  ['documents', requestReferences],
   ['documents', followLinks],
   ['agent', sendToAgent],
 ];
@@ -243,10 +220,8 @@ const gather = async (context: CompanionContext, chosen: readonly Topic[]): Prom
     }),
   );
   // Late, because these requests wait for each other.
-  if (!isFree) context.inapplicable(countClauses, 'the quota may not be free: the target has no test hooks');
+  if (!isFree) context.inapplicable([errorsCount], 'the quota may not be free: the target has no test hooks');
   else if (has('counts')) {
-    await free();
-    await countKinds(context, free);
     await free();
     await countErrors(context);
   }

@@ -3,7 +3,7 @@ import { unknownSlug } from '../rest/requests.js';
 import { oddSlugUnknown } from '../rest/unusual-requests.clauses.js';
 import { createBursts } from './burst.js';
 import type { BurstRequest } from './burst-request.js';
-import { countedClauses } from './counted.clauses.js';
+import { errorsCount } from './counted.clauses.js';
 import { burstOf } from './quota.clauses.js';
 
 /** Requests that get an error: twice what a delayed counter explains, with the two around them. */
@@ -24,5 +24,5 @@ export const countErrors = async (context: CompanionContext): Promise<void> => {
     for (const { exchange } of [first, second]) judge([oddSlugUnknown], { exchanges: [exchange, profile] });
   }
   shots.push(await bursts.send(plain));
-  judge(countedClauses, burstOf(shots));
+  judge([errorsCount], burstOf(shots));
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { retiredIds } from '../../../specs/retired.js';
+import { droppedIds, retiredIds } from '../../../specs/retired.js';
 import { emptyFolder, plumbrule, reportIn } from '../command-line.js';
 import { siteOnly, target } from '../target.js';
 
@@ -59,6 +59,16 @@ test('a retired id selects and explains the clause that judges its requirement n
   );
   const explained = await plumbrule(context, emptyFolder(), ['explain', old.toLowerCase()]);
   assert.match(explained.out, new RegExp(`^${old} is retired: ${successor} judges its requirement now\\.`));
+});
+
+test('a dropped id is exit 2, with the reason', async (context) => {
+  const [[id, why] = ['', '']] = droppedIds;
+  const explained = await plumbrule(context, emptyFolder(), ['explain', id]);
+  assert.equal(explained.code, 2);
+  assert.ok(explained.err.includes(`${id} was dropped, nothing judges it any more: ${why}`), explained.err);
+  const listed = await plumbrule(context, emptyFolder(), ['list', '--only', id]);
+  assert.equal(listed.code, 2);
+  assert.ok(listed.err.includes(`It was dropped: ${why}`), listed.err);
 });
 
 test('list --json gives the basis of every clause', async (context) => {

@@ -7,7 +7,7 @@ import { catalogueFindings, type ListedCatalogue } from '../../../proof/catalogu
 import { headings } from '../../../schemas/headings.js';
 import { clauses, onlookers, outline, scenarios, untestable } from '../../../specs/catalogue.js';
 import { interfaceFacts } from '../../../specs/facts.js';
-import { retiredIds } from '../../../specs/retired.js';
+import { droppedIds, retiredIds } from '../../../specs/retired.js';
 
 const files = await readClauseFiles();
 const catalogue: ListedCatalogue = {
@@ -17,6 +17,7 @@ const catalogue: ListedCatalogue = {
   outline,
   untestable,
   retired: retiredIds,
+  dropped: droppedIds,
 };
 const path = 'specs/journal/paging/planted.clauses.ts';
 
@@ -215,14 +216,16 @@ test('a sentence that states something needs more than an open question, and eac
   ]);
 });
 
-test('a retired id that is still a clause, or whose successor is none, is named', () => {
+test('a retired or dropped id that is still a clause, or whose successor is none, is named', () => {
   const retired = [
     ['A-PAGE-01', 'A-PAGE-02'],
     ['A-PAGE-97', 'A-PAGE-96'],
   ] as const;
-  assert.deepEqual(catalogueFindings({ ...catalogue, retired }, files), [
+  const dropped = new Map([['A-PAGE-02', 'nobody needs it']]);
+  assert.deepEqual(catalogueFindings({ ...catalogue, retired, dropped }, files), [
     'A-PAGE-01 is retired and listed as a clause',
     'A-PAGE-97 is retired for A-PAGE-96, which is no clause',
+    'A-PAGE-02 is dropped and listed as a clause',
   ]);
 });
 

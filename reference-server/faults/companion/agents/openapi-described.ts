@@ -71,47 +71,11 @@ export const describedFaults: readonly Fault[] = [
   fault(
     'b-openapi-kind-missing',
     'OpenAPI: watch is missing from the values of kind',
-    ['B-OPENAPI-11', 'B-OPENAPI-12'],
+    ['B-OPENAPI-11'],
     withSchema('kind', (schema) => ({
       ...schema,
       enum: (Array.isArray(schema.enum) ? schema.enum : []).filter((kind) => kind !== 'watch'),
     })),
-  ),
-  fault(
-    'b-openapi-limit-small',
-    'OpenAPI: the described maximum of limit is smaller than what is accepted',
-    ['B-OPENAPI-12', 'B-OPENAPI-15'],
-    withSchema('limit', (schema) => ({ ...schema, maximum: 10 })),
-  ),
-  fault(
-    'b-openapi-limit-large',
-    'OpenAPI: the described maximum of limit is refused',
-    ['B-OPENAPI-14'],
-    withSchema('limit', (schema) => ({ ...schema, maximum: 100 })),
-  ),
-  fault(
-    'b-openapi-default-too-large',
-    'OpenAPI: the default of limit is larger than its maximum',
-    ['B-OPENAPI-15', 'B-OPENAPI-16'],
-    withSchema('limit', (schema) => ({ ...schema, default: 100 })),
-  ),
-  fault(
-    'b-openapi-default-is-text',
-    'OpenAPI: the default of limit is a string',
-    ['B-OPENAPI-15'],
-    withSchema('limit', (schema) => ({ ...schema, default: '20' })),
-  ),
-  fault(
-    'b-openapi-default-other',
-    'OpenAPI: the described default of limit is not the one that is used',
-    ['B-OPENAPI-16'],
-    withSchema('limit', (schema) => ({ ...schema, default: 10 })),
-  ),
-  fault(
-    'b-openapi-default-unused',
-    'OpenAPI: the described default of limit is more than what is listed without one',
-    ['B-OPENAPI-16'],
-    withSchema('limit', (schema) => ({ ...schema, default: 50 })),
   ),
   fault(
     'b-openapi-errors-as-json',

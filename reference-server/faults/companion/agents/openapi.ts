@@ -48,15 +48,6 @@ export const openapiFaults: readonly Fault[] = [
     component('schemas', 'Twice', { type: 'object', required: ['a', 'a'] }),
   ),
   fault(
-    'b-openapi-file-missing',
-    'OpenAPI: a schema refers to a file that is not served',
-    ['B-OPENAPI-10'],
-    component('schemas', 'Elsewhere', {
-      type: 'object',
-      properties: { note: { $ref: './schemas/note.json#/$defs/note' } },
-    }),
-  ),
-  fault(
     'b-openapi-reference-to-itself',
     'OpenAPI: a response refers to itself',
     ['B-OPENAPI-05'],

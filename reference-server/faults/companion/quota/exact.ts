@@ -60,24 +60,6 @@ const neverRefused =
     },
   });
 
-/** Counts requests for some paths twice. */
-const countsDouble =
-  (paths: RegExp): Override =>
-  (sound) => ({
-    limiter: (quota, seconds) => {
-      const limiter = slidingWindow(quota, seconds);
-      return {
-        ...limiter,
-        take: (key, now) => {
-          const plain = key.replace(/ double$/, '');
-          const state = limiter.take(plain, now);
-          return plain === key || state.refused ? state : limiter.take(plain, now);
-        },
-      };
-    },
-    keyOf: (request) => `${sound.keyOf(request)}${paths.test(request.url ?? '') ? ' double' : ''}`,
-  });
-
 /** A quota that is nearly right, and counters that ignore one route (contract: Limits, Interface B). */
 export const exactFaults: readonly Fault[] = [
   fault(
@@ -106,14 +88,9 @@ export const exactFaults: readonly Fault[] = [
         exchange.path === '/mcp' ? '120' : sound.rateLimitRemaining(state, exchange),
     }),
   ),
-  fault(
-    'b-agents-own-quota',
-    'The agent endpoints have their own quota',
-    ['B-QUOTA-05', 'B-QUOTA-15'],
-    (sound) => ({
-      keyOf: (request) => `${sound.keyOf(request)} ${/^\/(mcp|a2a)/.test(request.url ?? '') ? 'agents' : ''}`,
-    }),
-  ),
+  fault('b-agents-own-quota', 'The agent endpoints have their own quota', ['B-QUOTA-05'], (sound) => ({
+    keyOf: (request) => `${sound.keyOf(request)} ${/^\/(mcp|a2a)/.test(request.url ?? '') ? 'agents' : ''}`,
+  })),
   fault('b-quota-ends', 'No request is counted from the second hour on', ['B-QUOTA-02'], endsAfterAnHour),
   fault('b-reset-never-moves', 'RateLimit-Reset is always 60', ['B-RATE-16', 'B-RATE-18'], () => ({
     rateLimitReset: ({ windowSeconds }) => String(windowSeconds),
@@ -136,27 +113,6 @@ export const exactFaults: readonly Fault[] = [
     },
     keyOf: (request) => `${sound.keyOf(request)}${asksForNoNote(request.url ?? '') ? ' unknown' : ''}`,
   })),
-  fault('b-remaining-stays-0', 'RateLimit-Remaining stays 0 after a refusal', ['B-QUOTA-14'], (sound) => {
-    let exhausted = false;
-    return {
-      rateLimitRemaining: (state, exchange) => {
-        exhausted ||= state.refused;
-        return exhausted ? '0' : sound.rateLimitRemaining(state, exchange);
-      },
-    };
-  }),
-  fault(
-    'b-messages-count-double',
-    'A message to /a2a counts as two requests',
-    ['B-QUOTA-15'],
-    countsDouble(/^\/a2a$/),
-  ),
-  fault(
-    'b-searches-count-double',
-    'A search counts as two requests',
-    ['B-QUOTA-15'],
-    countsDouble(/^\/api\/v1\/search/),
-  ),
   fault('b-agents-refused-with-503', 'The agent endpoints refuse with 503', ['B-QUOTA-05'], (sound) => ({
     statusFor: (condition, call) =>
       condition === 'rate_limited' && call.area === 'agent' ? 503 : sound.statusFor(condition, call),
@@ -173,7 +129,7 @@ export const exactFaults: readonly Fault[] = [
   fault(
     'b-refuses-by-the-second',
     'A limit of 40 requests a second refuses long before the quota',
-    ['B-QUOTA-09', 'B-QUOTA-16', 'B-RATE-17'],
+    ['B-QUOTA-09', 'B-RATE-17'],
     (sound) => ({
       limiter: (quota, seconds) => {
         const window = sound.limiter(quota, seconds);
@@ -192,7 +148,7 @@ export const exactFaults: readonly Fault[] = [
   fault(
     'b-later-window-of-60',
     'After a refusal every window allows 60 requests',
-    ['B-QUOTA-16', 'B-RATE-17'],
+    ['B-RATE-17'],
     (sound) => ({
       limiter: (quota, seconds) => {
         const window = sound.limiter(quota, seconds);

@@ -85,17 +85,12 @@ export const entryFaults: readonly Fault[] = [
   fault('b-listings-empty', 'Every listing is empty', ['B-ROUTE-52'], () => ({
     selectKind: () => nothing,
   })),
-  fault('b-limit-ignored', 'The limit is ignored', ['B-MCP-49', 'B-ROUTE-09', 'B-OPENAPI-16'], () => ({
+  fault('b-limit-ignored', 'The limit is ignored', ['B-MCP-49', 'B-ROUTE-09'], () => ({
     cut: (entries) => entries,
   })),
-  fault(
-    'b-limit-one-more',
-    'One entry more than the limit',
-    ['B-MCP-49', 'B-ROUTE-09', 'B-OPENAPI-16'],
-    () => ({
-      cut: (entries, limit) => entries.slice(0, limit + 1),
-    }),
-  ),
+  fault('b-limit-one-more', 'One entry more than the limit', ['B-MCP-49', 'B-ROUTE-09'], () => ({
+    cut: (entries, limit) => entries.slice(0, limit + 1),
+  })),
   fault('b-limit-at-least-five', 'A limit below five becomes five', ['B-MCP-49', 'B-ROUTE-09'], (sound) => ({
     cut: (entries, limit) => sound.cut(entries, Math.max(5, limit)),
   })),

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { applyWaivers, readWaivers, type Waiver, wrongWaivers } from '../../../../runs/history/waivers.js';
 import { fingerprintUnder } from '../../../../runs/report/evidence/fingerprint.js';
 import { summarise } from '../../../../runs/report/gate.js';
-import { retiredIds } from '../../../../specs/retired.js';
+import { droppedIds, retiredIds } from '../../../../specs/retired.js';
 import { sampleClauses } from '../../../sample-report/clauses.js';
 
 const today = new Date('2026-11-20T12:00:00Z');
@@ -81,6 +81,12 @@ test('a waiver file is read, and each mistake in it is named', () => {
     /unknown key "boss"/,
   );
   assert.deepEqual(readWaivers(join(folder, 'absent.yaml'), 'absent.yaml'), []);
+});
+
+test('a waiver for a dropped id fails nothing, and says so', () => {
+  const [id = ''] = droppedIds.keys();
+  const [first] = applyWaivers(sampleClauses(), [waiver(id)], today).waivers;
+  assert.deepEqual([first?.state, first?.howToMend], ['unused', `${id} was dropped: delete the waiver.`]);
 });
 
 test('a waiver for a retired id covers the clause that judges its requirement now, and says so', () => {

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contextBreaksNothing, taskIsKept } from '../../../../specs/companion/a2a/tasks.clauses.js';
 import {
   agentsTellTheSame,
   markdownIsRaw,
   toolReturnsMarkdown,
 } from '../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
-import { offeredPathExists } from '../../../../specs/companion/openapi/openapi.clauses.js';
-import { plainPaths } from '../../../../specs/companion/openapi/openapi.js';
 import { retryAfterWithinWindow } from '../../../../specs/companion/quota/refusal.clauses.js';
 import { noteIsNotEmpty } from '../../../../specs/companion/rest/content/notes.clauses.js';
 import { sameNote, samePerson } from '../../../../specs/companion/rest/content/repeats.clauses.js';
@@ -24,34 +21,7 @@ import {
 } from '../../../../specs/companion/rest/content/words.js';
 import { oneContentType } from '../../../../specs/companion/rest/protocol/exchanges.clauses.js';
 import { recorded, says } from './recorded.js';
-import { besideSound, resultBesideSound } from './rpc-exchanges.js';
-
-const task = { kind: 'task', id: 'one', contextId: 'c', status: { state: 'completed' } };
-const tasks: readonly [what: string, again: object, kind: string][] = [
-  ['the same task', task, 'pass'],
-  ['another task', { ...task, id: 'two' }, 'broken'],
-  ['another context', { ...task, contextId: 'd' }, 'broken'],
-  ['a task that works again', { ...task, status: { state: 'working' } }, 'broken'],
-];
-for (const [what, again, kind] of tasks)
-  test(`tasks/get that returns ${what}: ${kind}`, () =>
-    assert.equal(says(taskIsKept, { ...resultBesideSound(again as never), task, misses: 0 }), kind));
-
-test('a task that goes on may be in another state, and one that is not kept judges nothing', () => {
-  const working = { ...task, status: { state: 'working' } };
-  assert.equal(says(taskIsKept, { ...resultBesideSound(task), task: working, misses: 0 }), 'pass');
-  const error = { jsonrpc: '2.0', id: 1, error: { code: -32001, message: 'Not found' } };
-  assert.equal(says(taskIsKept, { ...besideSound({ body: error }), task, misses: 1 }), 'inapplicable');
-});
-
-test('an internal error in a context of the agent is a breach, a refusal is none', () => {
-  const error = (code: number) => ({
-    ...besideSound({ body: { jsonrpc: '2.0', id: 1, error: { code, message: 'No' } } }),
-    contextId: 'c',
-  });
-  assert.equal(says(contextBreaksNothing, error(-32603)), 'broken');
-  assert.equal(says(contextBreaksNothing, error(-32600)), 'pass');
-});
+import { resultBesideSound } from './rpc-exchanges.js';
 
 const marked =
   '# A heading of the note\n\nThe **first** paragraph of it stands here.\n\n> The second one is a quotation of it.\n';
@@ -168,32 +138,6 @@ test('a note is not empty', () => {
   assert.equal(says(noteIsNotEmpty, recorded({ path, body: '' })), 'broken');
   assert.equal(says(noteIsNotEmpty, recorded({ path, body: '# Rain' })), 'pass');
   assert.equal(says(noteIsNotEmpty, recorded({ path, method: 'HEAD', body: '' })), 'inapplicable');
-});
-
-test('a described path that gets the 404 of unknown paths does not exist', () => {
-  const unknown = recorded({ status: 404, body: { code: 'route_not_found', title: 'No route' } });
-  const empty = recorded({ status: 404, body: { code: 'no_tags', title: 'No tags' } });
-  assert.equal(says(offeredPathExists, { exchanges: [unknown, unknown] }), 'broken');
-  assert.equal(says(offeredPathExists, { exchanges: [empty, unknown] }), 'pass');
-  assert.equal(says(offeredPathExists, { exchanges: [recorded(), unknown] }), 'pass');
-});
-
-test('paths of a description that can be requested as they are', () => {
-  const get = { responses: { 200: { description: 'x' } } };
-  const needs = { ...get, parameters: [{ name: 'q', in: 'query', required: true }] };
-  const elsewhere = { get, servers: [{ url: 'https://elsewhere.example' }] };
-  const paths = {
-    '/tags': { get },
-    '/notes/{slug}': { get },
-    '/search': { get: needs },
-    '/old': { get: { ...get, deprecated: true } },
-    '/maybe': { get: { responses: { 404: { description: 'x' } } } },
-    '/writes': { post: get },
-    '/there': elsewhere,
-  };
-  const servers = [{ url: 'https://x.example/api/v1' }];
-  assert.deepEqual(plainPaths({ servers, paths }), ['/api/v1/tags']);
-  assert.deepEqual(plainPaths({ paths }), []);
 });
 
 test('Content-Type names one media type', () => {

@@ -84,22 +84,6 @@ export const agreedTwiceFaults: readonly Fault[] = [
     replies('a2a', callsUnknownMethod, () => rpcError(404, null, -32601, 'Method not found')),
   ),
   fault(
-    'b-a2a-reply-before',
-    'A2A: a message gets the reply to the message before',
-    ['B-A2A-30'],
-    (sound) => {
-      let before: string | undefined;
-      return {
-        a2aText: (found, requested) => {
-          const due = `About "${requested}": ${sound.a2aText(found, requested)}`;
-          const sent = before ?? due;
-          before = due;
-          return sent;
-        },
-      };
-    },
-  ),
-  fault(
     'b-mcp-compressed-twice',
     'MCP: responses are compressed twice, under one Content-Encoding',
     ['B-HTTP-01', 'B-HTTP-08'],

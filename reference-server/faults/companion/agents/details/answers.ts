@@ -167,24 +167,4 @@ export const answerFaults: readonly Fault[] = [
     ['B-A2A-02'],
     results('a2a', callsMethod('message/send'), (message) => ({ message })),
   ),
-  fault(
-    'b-a2a-unknown-task-null',
-    'A2A: a task that does not exist is null',
-    ['B-A2A-10'],
-    says('a2a', callsMethod('tasks/get'), 200, ({ id }) => ({
-      jsonrpc: '2.0',
-      id: id ?? null,
-      result: null,
-    })),
-  ),
-  fault(
-    'b-a2a-unknown-task-zero',
-    'A2A: a task that does not exist is a task without members of its own',
-    ['B-A2A-11'],
-    says('a2a', callsMethod('tasks/get', 'tasks/cancel'), 200, ({ id }) => ({
-      jsonrpc: '2.0',
-      id: id ?? null,
-      result: { kind: 'task', id: '' },
-    })),
-  ),
 ];

@@ -41,12 +41,6 @@ const entriesOf = (
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** Changes the task that tasks/get returns. */
-const taskAgain = (method: string, change: (task: Message) => unknown): Override => {
-  const changed = results('a2a', callsMethod(method), change);
-  return (sound) => ({ a2aResultKind: 'task', ...changed(sound) });
-};
-
 /** Results of agent endpoints that differ from REST, from each other or from one request to the next (contract: Endpoints, Interface B discovery). */
 export const comparedFaults: readonly Fault[] = [
   fault(
@@ -236,31 +230,4 @@ export const comparedFaults: readonly Fault[] = [
       (_reply, { id }) => rpcError(200, id, -32601, 'Method not found'),
     ),
   ),
-  fault(
-    'b-a2a-context-of-another',
-    'A2A: a reply names the context of the message before',
-    ['B-A2A-13', 'B-A2A-16'],
-    (sound) => {
-      let last: unknown;
-      return results('a2a', callsMethod('message/send'), (message) => {
-        const before = last ?? message.contextId;
-        last = message.contextId;
-        return { ...message, contextId: before };
-      })(sound);
-    },
-  ),
-  fault(
-    'b-a2a-task-without-artifacts',
-    'A2A: tasks/get returns no artifacts',
-    ['B-A2A-11'],
-    taskAgain('tasks/get', (task) => ({ ...task, artifacts: [] })),
-  ),
-  fault('b-a2a-task-once', 'A2A: a task is forgotten after tasks/get returned it', ['B-A2A-29'], (sound) => ({
-    ...replies(
-      'a2a',
-      ({ method, params }) => method === 'tasks/get' && params.historyLength !== undefined,
-      (_reply, { id }) => rpcError(200, id, -32001, 'Task not found'),
-    )(sound),
-    a2aResultKind: 'task',
-  })),
 ];

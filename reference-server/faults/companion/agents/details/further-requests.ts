@@ -204,24 +204,6 @@ export const furtherRequestFaults: readonly Fault[] = [
     })),
   ),
   fault(
-    'b-a2a-one-message-id',
-    'A2A: every reply has the same messageId',
-    ['B-A2A-14'],
-    results('a2a', callsMethod('message/send'), (message) => ({ ...message, messageId: 'message-1' })),
-  ),
-  fault(
-    'b-a2a-parts-pile-up',
-    'A2A: parts of a reply stay from message to message',
-    ['B-A2A-15'],
-    (sound) => {
-      const pile: unknown[] = [];
-      return results('a2a', callsMethod('message/send'), (message) => {
-        pile.push(...listOf(message.parts));
-        return { ...message, parts: [...pile] };
-      })(sound);
-    },
-  ),
-  fault(
     'b-a2a-quotation-breaks',
     'A2A: a quotation mark in a text causes a server error',
     ['B-RPC-06'],

@@ -12,7 +12,6 @@ import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
 const sending = callsMethod('message/send');
-const requesting = callsMethod('tasks/get');
 
 /** Tests for a member of the message that only some clients send. */
 const sends =
@@ -28,12 +27,6 @@ const textIn = ({ parts }: Message): string => {
 const withTasks =
   (override: Override): Override =>
   (sound) => ({ a2aResultKind: 'task', ...override(sound) });
-
-const refused = ({ id }: RpcRequest, code: number, message: string) => ({
-  jsonrpc: '2.0',
-  id,
-  error: { code, message },
-});
 
 /** Errors in responses other than the first ones (A2A 0.3; contract: Endpoints, Interface B: /a2a). */
 export const a2aReplyFaults: readonly Fault[] = [
@@ -70,32 +63,6 @@ export const a2aReplyFaults: readonly Fault[] = [
       () => 'Two notes.',
     ),
   ),
-  fault(
-    'b-a2a-task-again-bare',
-    'A2A: tasks/get returns the status instead of the task',
-    ['B-A2A-11'],
-    withTasks(results('a2a', requesting, (task) => membersOf(task.status))),
-  ),
-  fault(
-    'b-a2a-task-again-without-kind',
-    'A2A: tasks/get returns a task without its kind',
-    ['B-A2A-11'],
-    withTasks(results('a2a', requesting, ({ kind: _, ...task }) => task)),
-  ),
-  fault(
-    'b-a2a-task-again-wrapped',
-    'A2A: tasks/get returns a list with the task',
-    ['B-A2A-11'],
-    withTasks(results('a2a', requesting, (task) => [task])),
-  ),
-  fault(
-    'b-a2a-unknown-task-internal',
-    'A2A: an unknown task is an internal error',
-    ['B-A2A-17'],
-    messages('a2a', callsMethod('tasks/get', 'tasks/cancel'), (message, request) =>
-      'error' in message ? refused(request, -32603, 'Internal error') : message,
-    ),
-  ),
   fault('b-a2a-errors-as-text', 'A2A: errors are labelled as text', ['B-A2A-04'], (sound) => ({
     contentType: (type, exchange) =>
       sound.contentType(exchange.path === '/a2a' && exchange.status === 400 ? 'text/plain' : type, exchange),
@@ -122,21 +89,6 @@ export const a2aReplyFaults: readonly Fault[] = [
       ({ body, method }) => body !== undefined && method === undefined,
       () => ({ jsonrpc: '2.0', id: null, error: { code: 'invalid_request', message: 'No method' } }),
     ),
-  ),
-  fault(
-    'b-a2a-message-id-copied',
-    'A2A: a reply has the messageId of its request',
-    ['B-A2A-14'],
-    results('a2a', sending, (result, { params }) => ({
-      ...result,
-      messageId: membersOf(params.message).messageId ?? result.messageId,
-    })),
-  ),
-  fault(
-    'b-a2a-task-id-constant',
-    'A2A: all tasks have the same id',
-    ['B-A2A-14'],
-    withTasks(results('a2a', sending, (task) => ({ ...task, id: 'task-1', status: { state: 'completed' } }))),
   ),
   fault(
     'b-a2a-timestamp-no-day',

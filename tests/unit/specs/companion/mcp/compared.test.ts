@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.js';
-import { contextsKeepApart } from '../../../../../specs/companion/a2a/replies.clauses.js';
-import { returnedTaskKnown, taskIsKept } from '../../../../../specs/companion/a2a/tasks.clauses.js';
 import { headerRequired } from '../../../../../specs/companion/mcp/eras.clauses.js';
 import { largestOf } from '../../../../../specs/companion/mcp/features/accepted-arguments.js';
 import { promptIsFilled } from '../../../../../specs/companion/mcp/features/again.clauses.js';
@@ -19,7 +17,7 @@ import { spokenIsEchoed } from '../../../../../specs/companion/mcp/sessions.clau
 import { spellingIsOpen } from '../../../../../specs/companion/rpc/rpc.clauses.js';
 import { spelledOtherwise } from '../../../../../specs/companion/rpc/rpc.js';
 import { recorded, says } from '../recorded.js';
-import { besideSound, replied, resultBesideSound, rpcError, rpcResult } from '../rpc-exchanges.js';
+import { besideSound, resultBesideSound, rpcError, rpcResult } from '../rpc-exchanges.js';
 
 const text = (value: string) => ({ content: [{ type: 'text', text: value }] });
 const told = (value: unknown, ofRest: readonly JsonObject[] = []) => ({
@@ -185,28 +183,4 @@ test('a request is the same in every spelling', () => {
     'broken',
   );
   assert.equal(says(spellingIsOpen, besideSound({ body: '' })), 'inapplicable');
-});
-
-test('a reply names its own context, and a task stays what it was', () => {
-  const reply = (contextId: string) => ({ exchange: recorded(), result: { kind: 'message', contextId } });
-  const judge = (named: string) =>
-    says(contextsKeepApart, {
-      exchanges: [recorded()],
-      replies: [reply(named), reply('second'), reply('third')],
-      contextId: 'first',
-    });
-  assert.equal(judge('first'), 'pass');
-  assert.equal(judge('second'), 'broken');
-  assert.equal(judge('fourth'), 'pass');
-  const task = { kind: 'task', id: 't', status: { state: 'completed' }, artifacts: [{}] };
-  const kept = (result: JsonObject, method = 'tasks/get') =>
-    says(taskIsKept, { ...replied({ jsonrpc: '2.0', id: 1, result }, method), task, misses: 0 });
-  assert.equal(kept(task), 'pass');
-  assert.equal(kept({ ...task, artifacts: [] }), 'broken');
-  assert.equal(kept({ ...task, artifacts: [] }, 'tasks/cancel'), 'pass');
-  assert.equal(kept({ ...task, status: { state: 'canceled' } }, 'tasks/cancel'), 'broken');
-  const unknown = { ...rpcError(-32001, 'tasks/get'), task, misses: 1 };
-  assert.equal(says(taskIsKept, { ...unknown, known: true }), 'inapplicable', 'it may be purged');
-  assert.equal(says(returnedTaskKnown, { ...unknown, known: true }), 'broken');
-  assert.equal(says(returnedTaskKnown, { ...unknown, known: false }), 'inapplicable');
 });

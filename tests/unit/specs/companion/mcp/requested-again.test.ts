@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.js';
-import { repliesKeepApart, replyIdsDiffer } from '../../../../../specs/companion/a2a/replies.clauses.js';
-import type { Replies } from '../../../../../specs/companion/a2a/replies.js';
 import { argumentsAgree } from '../../../../../specs/companion/documents/arguments.clauses.js';
 import {
   documentedPromptExists,
@@ -89,27 +87,6 @@ test('what is requested again stays', () => {
   assert.equal(again(['a'], ['a', 'a']), 'broken');
   assert.equal(again(['a'], ['a', 'b'], true), 'pass');
   assert.equal(again([''], ['']), 'inapplicable');
-});
-
-const replies = (...results: readonly object[]): Replies => ({
-  exchanges: [recorded()],
-  replies: results.map((result) => ({ exchange: recorded(), result: result as JsonValue })),
-});
-const message = (messageId: string, ...texts: readonly string[]) => ({
-  kind: 'message',
-  messageId,
-  parts: texts.map((one) => ({ kind: 'text', text: one })),
-});
-
-test('replies have ids and parts of their own', () => {
-  assert.equal(says(replyIdsDiffer, replies(message('1', 'a'), message('1', 'b'))), 'broken');
-  assert.equal(says(replyIdsDiffer, replies(message('1', 'a'), message('1', 'a'))), 'pass');
-  assert.equal(says(replyIdsDiffer, replies(message('1', 'a'))), 'inapplicable');
-  const pile = ['a', 'b', 'c', 'd'];
-  const growing = pile.map((id, index) => message(id, ...pile.slice(0, index + 1)));
-  assert.equal(says(repliesKeepApart, replies(...growing)), 'broken');
-  assert.equal(says(repliesKeepApart, replies(...growing.slice(0, 3), message('d', 'd'))), 'pass');
-  assert.equal(says(repliesKeepApart, replies(...growing.slice(0, 3))), 'inapplicable');
 });
 
 test('documents describe prompts that exist, and arguments as /mcp does', () => {

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonObject } from '../../../../../harness/formats/json.js';
-import { referenceLeads } from '../../../../../specs/companion/openapi/references.clauses.js';
-import { outerReferences, referenceBreach } from '../../../../../specs/companion/openapi/references.js';
 import { entriesIn, kindOf } from '../../../../../specs/companion/rest/content/entries.js';
 import { allHoldsEvery, kindsAgree } from '../../../../../specs/companion/rest/content/kinds.clauses.js';
 import { noteNamesItself } from '../../../../../specs/companion/rest/content/metadata.clauses.js';
@@ -106,25 +103,6 @@ test('a listing is read with the limit and the kind of its request', () => {
     '/api/v1/search?query=a&query=b&limit=5',
   ])
     assert.equal(requestedListing(recorded({ path })), undefined, path);
-});
-
-test('references lead to something: in the description, and to other documents of the host', () => {
-  const described = (responses: JsonObject): JsonObject => ({ openapi: '3.1.0', components: { responses } });
-  const to = (name: string) => ({ $ref: `#/components/responses/${name}` });
-  assert.equal(referenceBreach(described({ A: to('A') }))?.received, '#/components/responses/A');
-  assert.ok(referenceBreach(described({ A: to('B'), B: to('A') })));
-  assert.equal(referenceBreach(described({ A: to('B'), B: { description: 'B' } })), undefined);
-  const outer = { $ref: './schemas/note.json#/a' };
-  assert.deepEqual(outerReferences(described({ A: outer, B: to('A') })), [outer.$ref]);
-  const judge = (status: number, nonexistent: number) =>
-    says(referenceLeads, {
-      exchanges: [recorded({ status }), recorded({ status: nonexistent })],
-      reference: outer.$ref,
-    });
-  assert.equal(judge(404, 404), 'broken');
-  assert.equal(judge(200, 404), 'pass');
-  assert.equal(judge(403, 404), 'pass');
-  assert.equal(judge(404, 200), 'inapplicable');
 });
 
 test('the listing of all kinds holds what the listing of each kind holds', () => {
