@@ -152,7 +152,7 @@ export const refusesInTheEnd = clause<Burst>({
   also: ['Errors, Interface B, 429 and Retry-After', `${section}, all REST and agent endpoints`],
   text: 'A client that continues beyond its quota is refused with 429, at twice the quota at the latest.',
   cause: 'Requests past the quota are not refused with 429: {received}.',
-  fix: 'Refuse request 121 of a sliding minute with 429.',
+  fix: `Refuse request ${quota.requests + 1} in ${quota.windowSeconds} seconds with 429.`,
   judgesFailures: true,
   judge: ({ shots }) => {
     if (shots.some(refused)) return pass;
@@ -196,7 +196,7 @@ export const refusesInTime = clause<Burst>({
   place: 'RateLimit-Limit',
   text: `No more than ${quota.requests} requests are served before the first 429.`,
   cause: `More than ${quota.requests} requests are served before the first 429: {received}.`,
-  fix: 'Refuse from request 121 on.',
+  fix: `Refuse from request ${quota.requests + 1} on.`,
   judgesFailures: true,
   judge: ({ shots }) => {
     if (!shots.some(refused)) return inapplicable('no 429 occurred: another clause judges that');

@@ -172,7 +172,7 @@ export const malformedId = refusal({
   section: 'Parameters',
   place: 'id',
   also: ['Limits, id length', 'Errors, error conditions'],
-  text: 'An id that breaks the pattern is refused: with capitals, with other characters, with a hyphen first, or with 121 characters.',
+  text: `An id that breaks the pattern is refused: with capitals, with other characters, with a hyphen first, or with ${recordId.longest + 1} characters.`,
   cause: 'An id that breaks the pattern is not refused properly: {request} returns {status}.',
   fix: `Check the id against ${recordId.pattern.source} before looking it up.`,
 });
@@ -189,9 +189,9 @@ export const longIdAsShort = clause<UnknownIds>({
   ),
   section: 'Limits',
   place: 'id length',
-  text: 'An unknown id of 120 characters gets the same status as a short one.',
-  cause: 'An unknown id of 120 characters gets another status than a short one ({received}).',
-  fix: 'Raise the limit of the router for path parameters to 120 characters.',
+  text: `An unknown id of ${recordId.longest} characters gets the same status as a short one.`,
+  cause: `An unknown id of ${recordId.longest} characters gets another status than a short one ({received}).`,
+  fix: `Raise the limit of the router for path parameters to ${recordId.longest} characters.`,
   judge: ({ exchanges: [short, long] }) =>
     status(short) === status(long)
       ? pass
