@@ -159,6 +159,6 @@ export const applyWaivers = (
   return { clauses: waived, waivers: states };
 };
 
-/** Returns the waivers that make a run fail until someone fixes the file. */
+/** Returns the waivers that someone must fix: a run warns of them, and a strict one ends with exit 2. */
 export const wrongWaivers = (waivers: readonly ReportedWaiver[]): ReportedWaiver[] =>
   waivers.filter(({ state }) => state !== 'active' && state !== 'unused');

@@ -131,7 +131,7 @@ const ownSettings = [
     name: 'strict',
     env: 'PLUMBRULE_STRICT',
     path: 'strict',
-    text: 'broken advice (level should) fails the run too',
+    text: 'broken advice (level should) fails the run too, and so do waivers that must be fixed (exit 2)',
   },
   {
     name: 'gate',
