@@ -13,7 +13,7 @@ const withEntities = (text: string): string =>
 
 /** Characters that always mean something, and those that do at one place: at the beginning, between words, in addresses. */
 const special =
-  /[\\`*[\]{}|~#!$^]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|(?<![^\s])[-+=](?=\s|[-=+]|$)|^\d{1,9}[.)]|:(?=\/\/|[\w+-]+:)|(?<=www)\./giu;
+  /[\\`*[\]{}|~#!$^]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|^[-+=]|^\d{1,9}[.)]|:(?=\/\/|[\w+-]+:)|(?<=www)\./giu;
 
 /** Returns any text without Markdown: no element, link, image or table cell. */
 const escaped = (text: string, columns: number): string =>
