@@ -8,21 +8,23 @@ import { didYouMean } from '../runs/settings/suggest.js';
 import { isUsageError, quoted, usageError } from '../runs/settings/usage-error.js';
 import { version } from '../runs/version.js';
 import { type Command, commandHelp } from './command.js';
-import { type Introduction, introductions } from './introductions.js';
+import { commandGroups, type Introduction, introductions } from './introductions.js';
 
 const help = (): string => {
   const all: readonly Introduction[] = Object.values(introductions);
-  const lines = all.map(
-    ({ name, operands = '', summary }) => `  ${`${name} ${operands}`.padEnd(18)} ${summary}`,
-  );
+  const parts = Object.entries(commandGroups).map(([key, heading]) => {
+    const lines = all
+      .filter(({ group }) => group === key)
+      .map(({ name, operands = '', summary }) => `  ${`${name} ${operands}`.padEnd(22)} ${summary}`);
+    return `${heading}\n${lines.join('\n')}`;
+  });
   return `plumbrule ${version}: does a server keep the read API contract of the home construction journal?
 
 plumbrule COMMAND [flags]
 
-Commands
-${lines.join('\n')}
+${parts.join('\n\n')}
 
-plumbrule COMMAND --help shows the flags of a command.
+plumbrule COMMAND --help shows the flags of a command. To begin: plumbrule demo --open.
 
 ${exitCodesHelp}
 `;

@@ -12,6 +12,8 @@ export interface Command {
   readonly flags: (contract: Contract) => readonly Flag[];
   /** Paragraphs after the flags. */
   readonly notes?: string;
+  /** Command lines at the end of its help. */
+  readonly examples?: readonly string[];
   /** Words that may follow its name, if there are only a few. */
   readonly choices?: readonly string[];
   readonly run: (
@@ -24,10 +26,14 @@ export interface Command {
 }
 
 /** Returns the help text of one command. */
-export const commandHelp = ({ name, operands, summary, flags, notes }: Command, contract: Contract): string =>
+export const commandHelp = (
+  { name, operands, summary, flags, notes, examples = [] }: Command,
+  contract: Contract,
+): string =>
   `${[
     `plumbrule ${name}${operands === undefined ? '' : ` ${operands}`} [flags]`,
     `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
-    `Flags\n${flagsHelp(flags(contract))}`,
+    flagsHelp(flags(contract)),
     ...(notes === undefined ? [] : [notes]),
+    ...(examples.length === 0 ? [] : [`Examples\n${examples.map((line) => `  ${line}`).join('\n')}`]),
   ].join('\n\n')}\n`;

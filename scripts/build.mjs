@@ -11,17 +11,24 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 
 const {
-  values: { modules: modulesOnly },
+  values: { modules: modulesOnly, program: programOnly },
 } = readArguments({
-  usage: 'npm run build [-- --modules]',
+  usage: 'npm run build [-- --modules | --program]',
   about: 'Compiles to a clean dist/ and bundles the command line.',
-  flags: { modules: { text: 'compiles what changed, and bundles nothing' } },
+  flags: {
+    modules: { text: 'compiles what changed, and bundles nothing' },
+    program: { text: 'leaves out tests and benchmarks, which need more packages' },
+  },
 });
 
 if (!modulesOnly) rmSync(at('dist'), { recursive: true, force: true });
 const compiler = at('node_modules', 'typescript', 'bin', 'tsc');
 const known = ['--incremental', '--tsBuildInfoFile', at('dist', 'modules.tsbuildinfo')];
-const { status } = spawnSync(process.execPath, [compiler, ...known], { cwd: root, stdio: 'inherit' });
+const project = programOnly ? ['--project', at('tsconfig.program.json')] : [];
+const { status } = spawnSync(process.execPath, [compiler, ...project, ...known], {
+  cwd: root,
+  stdio: 'inherit',
+});
 if (status !== 0) process.exit(status ?? 1);
 const { compiledFiles, compileSchemas } = await import('./build/compile-schemas.mjs');
 /** What the compiled schemas are made of. */

@@ -1,9 +1,9 @@
 // npm start: sets everything up, then tests the bundled reference server and prints the verdict.
 import { spawn } from 'node:child_process';
-import { at, buildIfStale, installDependencies } from './setup/setup.mjs';
+import { at, buildIfStale, installForProgram } from './setup/setup.mjs';
 
-installDependencies();
-buildIfStale();
+installForProgram();
+buildIfStale({ programOnly: true });
 
 const demo = spawn(process.execPath, [at('bin', 'plumbrule'), 'demo', ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -32,13 +32,18 @@ ${exitCodesHelp}`;
 
 /** Flags of people at work on a server; no settings, because no other run needs them. */
 const watchFlags: readonly Flag[] = [
-  { name: 'watch', text: 'after the report, repeat the failed clauses on Enter, until the target conforms' },
+  {
+    name: 'watch',
+    group: 'work',
+    text: 'after the report, repeat the failed clauses on Enter, until the target conforms',
+  },
   {
     name: 'every',
+    group: 'work',
     value: 'TIME',
     text: 'repeat the failed clauses at this interval, such as 5s (includes --watch)',
   },
-  { name: 'ui', text: 'with --watch: show it as a page on this machine, which --open opens' },
+  { name: 'ui', group: 'work', text: 'with --watch: show it as a page on this machine, which --open opens' },
 ];
 
 const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags, openFlag, ...watchFlags];
@@ -53,6 +58,11 @@ export const run: Command = {
   ...introductions.run,
   flags: flagsOf,
   notes,
+  examples: [
+    'plumbrule run --base-url https://staging.example --companion-base-url https://dev.staging.example',
+    'plumbrule run --base-url http://127.0.0.1:3000 --only A-PAGE --watch --ui --open',
+    'plumbrule run --base-url https://staging.example --previous last.json --report markdown --report sarif',
+  ],
   run: async (words, io, contract) => {
     const given = parseFlags(words, flagsOf(contract));
     const settings = resolveSettings(given, io, contract.facts);

@@ -60,7 +60,7 @@ const optionsOf = (target: FleetTarget, given: ParsedFlags, out: string, io: Io,
 
 /** Exit code of a fleet: an internal error precedes a breach, and a breach precedes a missing verdict. */
 const exitCodeOf = (results: readonly FleetResult[], all: number): number =>
-  [exitCodes.harnessError, exitCodes.broken, exitCodes.noVerdict].find((code) =>
+  [exitCodes.harnessError, exitCodes.broken, exitCodes.noVerdict, exitCodes.usage].find((code) =>
     results.some((one) => one.exitCode === code),
   ) ?? (results.length < all || !results.every(conforms) ? exitCodes.noVerdict : exitCodes.conforms);
 

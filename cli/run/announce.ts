@@ -25,6 +25,7 @@ export const announce = (
   const lines = [
     `judging  ${targets.join('   ')}`,
     ...(settings.file === undefined ? [] : [`config   ${settings.file}`]),
+    ...settings.ignored.map((text) => `ignored  the variable ${text}`),
     `plan     ${counted(clauses.length, 'clause')}, ${counted(scenarios.length, 'scenario')}, at most ${counted(options.maxRequests, 'request')} in at most ${timeOf(options)}`,
   ];
   io.err(`${lines.join('\n')}\n`);

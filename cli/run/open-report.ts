@@ -3,7 +3,11 @@ import type { Flag } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 
 /** The flag that opens the report; no setting, because a CI service has no browser. */
-export const openFlag: Flag = { name: 'open', text: 'open the report in a browser ($BROWSER, if it is set)' };
+export const openFlag: Flag = {
+  name: 'open',
+  group: 'output',
+  text: 'open the report in a browser ($BROWSER, if it is set)',
+};
 
 const openers: Partial<Record<NodeJS.Platform, readonly [program: string, ...words: string[]]>> = {
   darwin: ['open'],

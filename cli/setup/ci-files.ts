@@ -7,7 +7,13 @@ export interface CiFile {
   readonly next: string;
 }
 
-const setup = `npx --yes plumbrule@VERSION run --color never`;
+/**
+ * The package as `npm pack` writes it. No registry has it under its name yet: what has the name there would be of somebody
+ * else.
+ */
+export const tarballOf = (version: string): string => `plumbrule-${version}.tgz`;
+
+const setup = 'npx --yes ./TARBALL run --color never';
 
 const github = `name: conformance
 on:
@@ -81,12 +87,12 @@ workflows:
     jobs: [conformance]
 `;
 
-/** Returns the file of each service; the version is part of the command that starts a run. */
+/** Returns the file of each service; the command that starts a run names the package of this version. */
 export const ciFiles = (version: string) => {
   const file = (name: string, path: string, text: string, next: string): CiFile => ({
     name,
     path,
-    text: text.replaceAll('VERSION', version),
+    text: text.replaceAll('TARBALL', tarballOf(version)),
     next,
   });
   return {

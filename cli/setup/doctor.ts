@@ -27,6 +27,7 @@ const checkFiles = (settings: ResolvedSettings, { waivers }: RunOptions, io: Io)
   const path = resolve(io.workingFolder, file);
   return [
     ok(settings.file === undefined ? 'no configuration file' : `configuration ${settings.file}`),
+    ...settings.ignored.map((text) => note(`ignored: the variable ${text}`, 'no setting has this name')),
     ...(existsSync(path) ? [ok(`${counted(readWaivers(path, file).length, 'waiver')} in ${file}`)] : []),
   ];
 };
@@ -49,7 +50,7 @@ export const doctor: Command = {
     const settings = resolveSettings(given, io, contract.facts);
     const hasTarget = contract.facts.some((facts) => settings.target(facts) !== undefined);
     const out = settings.given('out')?.text ?? 'plumbrule-report';
-    const options = hasTarget ? readRunOptions(settings, io) : undefined;
+    const options = hasTarget || settings.mistakes.length > 0 ? readRunOptions(settings, io) : undefined;
     const checks = [
       ...checkMachine(io, out),
       ...(options === undefined

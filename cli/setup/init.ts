@@ -10,7 +10,7 @@ import { readBaseUrl, readChoice } from '../../runs/settings/readers.js';
 import { version } from '../../runs/version.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
-import { type CiName, ciFiles } from './ci-files.js';
+import { type CiName, ciFiles, tarballOf } from './ci-files.js';
 
 const flags: readonly Flag[] = [
   { name: 'base-url', value: 'URL', text: 'Interface A of the target' },
@@ -80,7 +80,8 @@ const targetsOf = async (given: ReturnType<typeof parseFlags>, io: Io) => {
 export const init: Command = {
   ...introductions.init,
   flags: () => flags,
-  notes: 'Existing files are kept. Prompts for base URLs appear only on a terminal.',
+  notes: `Existing files are kept. Prompts for base URLs appear only on a terminal. The file for the CI service runs
+the tarball that "npm pack" writes in a checkout of Plumbrule: no registry has the package yet.`,
   run: async (words, io) => {
     const given = parseFlags(words, flags);
     const service =
@@ -112,6 +113,11 @@ export const init: Command = {
         ? 'No CI service was found here: --ci github, gitlab, jenkins or circleci writes its file.\n'
         : `${ci.name}: ${ci.next}.\n`,
     );
+    const tarball = tarballOf(version);
+    if (ci !== undefined && !existsSync(resolve(io.workingFolder, tarball)))
+      io.out(
+        `It runs ./${tarball}, which is not here: "npm pack" in a checkout of Plumbrule writes it. Commit it too.\n`,
+      );
     io.out(
       a === undefined && b === undefined
         ? 'Next: name your target in plumbrule.config.yaml, then "plumbrule doctor" and "plumbrule run".\n'

@@ -1,6 +1,6 @@
 import { placeOf } from '../derived/place.js';
 import { type Section, sectionsOf } from '../derived/sections.js';
-import { standingOf } from '../derived/standing.js';
+import { hasNoTarget, isDeselected, standingOf } from '../derived/standing.js';
 import type { Diagnosis } from '../model/diagnoses.js';
 import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
@@ -81,23 +81,34 @@ const tally = (cases: readonly Case[]) => {
   return `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
 };
 
-/** Returns what weakens the verdict as properties of a suite. */
-const properties = (warnings: ConformanceReport['warnings']): string[] =>
-  warnings.length === 0
-    ? []
-    : [
-        '    <properties>',
-        ...warnings.map(
-          ({ code, text, howToFix }) =>
-            `      <property name="${xmlAttribute(`warning.${code}`)}" value="${xmlAttribute(`${text} ${howToFix}`)}"/>`,
-        ),
-        '    </properties>',
-      ];
+/** Why a clause is no case: a skipped one would only say that the contract leaves it open, or that nothing was to be judged. */
+const asideOf = (clause: ClauseResult): string | undefined => {
+  if (hasNoTarget(clause)) return 'no-target';
+  if (isDeselected(clause)) return clause.reason?.code ?? 'untested';
+  return clause.verdict === 'observed' || clause.verdict === 'inapplicable' ? clause.verdict : undefined;
+};
 
-const testSuite = (name: string, cases: readonly Case[], warnings: ConformanceReport['warnings'] = []) =>
+/** Returns properties of the first suite: what weakens the verdict, and the number of clauses that are no cases. */
+const properties = ({ warnings, clauses }: ConformanceReport): string[] => {
+  const aside = new Map<string, number>();
+  for (const clause of clauses) {
+    const why = asideOf(clause);
+    if (why !== undefined) aside.set(why, (aside.get(why) ?? 0) + 1);
+  }
+  const all = [
+    ...warnings.map(({ code, text, howToFix }) => [`warning.${code}`, `${text} ${howToFix}`] as const),
+    ...[...aside].map(([why, count]) => [`clauses.${why}`, String(count)] as const),
+  ];
+  const lines = all.map(
+    ([name, value]) => `      <property name="${xmlAttribute(name)}" value="${xmlAttribute(value)}"/>`,
+  );
+  return lines.length === 0 ? [] : ['    <properties>', ...lines, '    </properties>'];
+};
+
+const testSuite = (name: string, cases: readonly Case[], inside: readonly string[] = []) =>
   [
     `  <testsuite name="${xmlAttribute(name)}" ${tally(cases)}>`,
-    ...properties(warnings),
+    ...inside,
     ...cases.map(({ text }) => text),
     '  </testsuite>',
   ].join('\n');
@@ -117,7 +128,7 @@ const runCase = ({ summary, durationMs }: ConformanceReport, cases: readonly Cas
 
 /**
  * Returns the text of `conformance.junit.xml`: a case for the run, then a suite per section of the contract
- * with a case per clause. Exit 0 has no failure and no error, exit 1 a failure, every other code an error.
+ * with a case per clause that was to be judged; the others are counted in the properties of the run. Exit 0 has no failure and no error, exit 1 a failure, every other code an error.
  */
 export const junitReport = (report: ConformanceReport) => {
   const causes: Causes = new Map(
@@ -131,10 +142,12 @@ export const junitReport = (report: ConformanceReport) => {
       times.get(clause.id) ?? 0,
       outcome(clause, report.strict, causes),
     );
-  const sections = sectionsOf(report).map((section: Section) => ({
-    name: `${section.interface.toUpperCase()} ${section.title}`,
-    cases: section.clauses.map(caseOf),
-  }));
+  const sections = sectionsOf(report)
+    .map((section: Section) => ({
+      name: `${section.interface.toUpperCase()} ${section.title}`,
+      cases: section.clauses.filter((clause) => asideOf(clause) === undefined).map(caseOf),
+    }))
+    .filter((section) => section.cases.length > 0);
   const cases = sections.flatMap((section) => section.cases);
   const suites = [{ name: 'run', cases: [runCase(report, cases)] }, ...sections];
   const all = suites.flatMap(({ cases }) => cases);
@@ -144,7 +157,7 @@ export const junitReport = (report: ConformanceReport) => {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${name}" ${tally(all)} ${time}>`,
     ...suites.map(({ name: title, cases: own }, index) =>
-      testSuite(title, own, index === 0 ? report.warnings : []),
+      testSuite(title, own, index === 0 ? properties(report) : []),
     ),
     '</testsuites>',
     '',

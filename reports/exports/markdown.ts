@@ -9,7 +9,7 @@ import { requestedText } from '../text/requested.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { verdictOrder, verdictWords } from '../text/verdict-words.js';
 import { counted, durationText, grouped } from '../text/wording.js';
-import { markdownCode as code, markdownText as words } from './markdown-text.js';
+import { markdownCode as code, htmlCode, markdownText as words } from './markdown-text.js';
 
 /** Default size limit of a summary, bytes: eight runs of one step fit into what GitHub shows (1 MiB). */
 export const mostMarkdownBytes = 128 * 1024;
@@ -54,7 +54,7 @@ const card = ({ diagnosis, lead }: DiagnosisView, index: number): string => {
     ...(finding === undefined ? [] : [row('replay', code(finding.replay.command))]),
   ];
   return [
-    `<details><summary>${index + 1}. ${verdictWords[diagnosis.verdict].mark} ${code(diagnosis.cause)}</summary>`,
+    `<details><summary>${index + 1}. ${verdictWords[diagnosis.verdict].mark} ${htmlCode(diagnosis.cause)}</summary>`,
     [row(code(diagnosis.id), ''), row('---', '---'), ...rows].join('\n'),
     '</details>',
   ].join('\n\n');

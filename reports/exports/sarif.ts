@@ -1,16 +1,18 @@
 import { placeOf } from '../derived/place.js';
 import { contractPlace } from '../derived/sections.js';
+import { clauseAnchor } from '../html/page/anchors.js';
 import type { ReportedExchange, ReportedHeader } from '../model/exchanges.js';
 import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
 import { basisText } from '../text/basis.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { harmlessJson, visible, visibleLine } from '../text/visible.js';
+import { markdownCode, markdownText } from './markdown-text.js';
 
 /** Most results of one run that GitHub accepts. */
 const mostResults = 5000;
-/** The evidence file of a result; code scanning needs a file and a line. */
-const evidenceFile = 'conformance.json';
+/** Where a person can read a result without a script: code scanning needs a file and a line. */
+const pageFile = 'conformance.html';
 
 const fieldsOf = (lines: readonly ReportedHeader[]): Record<string, string> => {
   const fields = new Map<string, string>();
@@ -45,18 +47,41 @@ const webExchange = ({ request, response }: ReportedExchange) => ({
         },
 });
 
-const ruleOf = ({ id, interface: name, level, basis, text, section, place }: ClauseResult) => ({
-  id,
-  shortDescription: { text: visibleLine(text) },
-  fullDescription: { text: visibleLine(`${text} ${basisText({ basis, level, section, place })}`) },
-  defaultConfiguration: { level: level === 'must' ? 'error' : 'warning' },
-  properties: {
-    level,
-    interface: name,
-    section: visibleLine(section),
-    tags: [basis?.kind ?? 'contract', level],
-  },
-});
+const consequenceOf = ({ level }: ClauseResult): string =>
+  level === 'must'
+    ? 'Breaking it fails the run.'
+    : level === 'should'
+      ? 'It is advice: breaking it fails only a strict run.'
+      : 'The contract leaves it open: it is recorded, never judged.';
+
+/** What a reader of a result needs to know about its clause; in Markdown also what to change, where a cause says it. */
+const helpOf = (clause: ClauseResult, change: string | undefined) => {
+  const { id, text, section, place, basis, level } = clause;
+  const why = basisText({ basis, level, section, place });
+  const parts = [text, why, consequenceOf(clause), ...(change === undefined ? [] : [`To change: ${change}`])];
+  const more = `plumbrule explain ${id}`;
+  return {
+    text: visible([...parts, `More: ${more}`].join('\n')),
+    markdown: [...parts.map((part) => markdownText(part)), `More: ${markdownCode(more)}`].join('\n\n'),
+  };
+};
+
+const ruleOf = (clause: ClauseResult, change: string | undefined) => {
+  const { id, interface: name, level, basis, text, section, place } = clause;
+  return {
+    id,
+    shortDescription: { text: visibleLine(text) },
+    fullDescription: { text: visibleLine(`${text} ${basisText({ basis, level, section, place })}`) },
+    defaultConfiguration: { level: level === 'must' ? 'error' : 'warning' },
+    properties: {
+      level,
+      interface: name,
+      section: visibleLine(section),
+      tags: [basis?.kind ?? 'contract', level],
+    },
+    help: helpOf(clause, change),
+  };
+};
 
 const messageOf = (clause: ClauseResult): string => {
   const { text, finding, verdict } = clause;
@@ -69,6 +94,7 @@ const messageOf = (clause: ClauseResult): string => {
         `expected: ${finding.expected}`,
         `received: ${finding.received}`,
         `replay: ${finding.replay.command}`,
+        `report: ${pageFile}#${clauseAnchor(clause.id)}`,
       ].join('\n');
 };
 
@@ -83,6 +109,7 @@ const resultOf = (report: ConformanceReport, rules: ReadonlyMap<string, number>,
   const { id, verdict, finding } = clause;
   const shown = report.exchanges.find((exchange) => exchange.id === finding?.exchanges[0]);
   const fingerprint = finding?.fingerprint ?? id;
+  const diagnosis = report.diagnoses.find(({ clauses }) => clauses.includes(id));
   return {
     ruleId: id,
     ruleIndex: rules.get(id) ?? -1,
@@ -90,7 +117,10 @@ const resultOf = (report: ConformanceReport, rules: ReadonlyMap<string, number>,
     message: { text: visible(messageOf(clause)) },
     locations: [
       {
-        physicalLocation: { artifactLocation: { uri: evidenceFile }, region: { startLine: 1 } },
+        physicalLocation: {
+          artifactLocation: { uri: diagnosis?.repro ?? pageFile },
+          region: { startLine: 1 },
+        },
         logicalLocations: [
           {
             name: id,
@@ -129,6 +159,9 @@ const notificationsOf = ({ clauses, summary, warnings }: ConformanceReport) => [
 
 /** Returns the broken, doubtful and waived clauses as SARIF 2.1.0: one rule per clause, with its exchange. */
 export const sarifReport = (report: ConformanceReport): string => {
+  const changes = new Map(
+    report.diagnoses.flatMap(({ clauses, change }) => clauses.map((id) => [id, change] as const)),
+  );
   const rules = new Map(report.clauses.map(({ id }, index) => [id, index]));
   const results = report.clauses
     .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn' || verdict === 'waived')
@@ -143,7 +176,7 @@ export const sarifReport = (report: ConformanceReport): string => {
           driver: {
             name: 'plumbrule',
             semanticVersion: report.harness.version,
-            rules: report.clauses.map(ruleOf),
+            rules: report.clauses.map((clause) => ruleOf(clause, changes.get(clause.id))),
           },
         },
         automationDetails: { id: `plumbrule/${report.profile}/` },

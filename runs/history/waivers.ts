@@ -5,8 +5,9 @@ import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ReportedWaiver } from '../../reports/model/history.js';
 import { currentId, droppedIds } from '../../specs/retired.js';
 import { fingerprintUnder } from '../report/evidence/fingerprint.js';
+import { didYouMean } from '../settings/suggest.js';
 import { readYamlFile } from '../settings/text-file.js';
-import { quoted, usageError } from '../settings/usage-error.js';
+import { createMistakes, quoted, usageError } from '../settings/usage-error.js';
 
 /** Name of the file beside the target's code. */
 export const waiversFile = 'plumbrule.waivers.yaml';
@@ -32,7 +33,7 @@ const waiverOf = (entry: unknown, at: string): Waiver => {
   if (typeof entry !== 'object' || entry === null) throw usageError(`${at}: a waiver is an object`);
   const fields = new Map<string, string>();
   for (const [name, value] of Object.entries(entry)) {
-    if (!known.has(name)) throw usageError(`${at}: unknown key ${quoted(name)}`);
+    if (!known.has(name)) throw usageError(`${at}: unknown key ${quoted(name)}.${didYouMean(name, known)}`);
     if (typeof value === 'object' && value !== null) throw usageError(`${at}: "${name}" is a text`);
     fields.set(name, String(value ?? ''));
   }
@@ -55,7 +56,7 @@ const waiverOf = (entry: unknown, at: string): Waiver => {
 };
 
 /**
- * Reads a waiver file; returns none when it does not exist; throws a usage error that names the wrong entry.
+ * Reads a waiver file; returns none when it does not exist; throws a usage error that names each wrong entry.
  */
 export const readWaivers = (path: string, shown: string): Waiver[] => {
   if (!existsSync(path)) return [];
@@ -63,9 +64,12 @@ export const readWaivers = (path: string, shown: string): Waiver[] => {
   if (data === null) return [];
   if (data.version !== 1) throw usageError(`${shown}: the only version of this file is 1`);
   if (!Array.isArray(data.waivers ?? [])) throw usageError(`${shown}: "waivers" is a list`);
-  return ((data.waivers ?? []) as unknown[]).map((entry, index) =>
-    waiverOf(entry, `${shown}, waiver ${index + 1}`),
+  const { kept, throwAll } = createMistakes(shown);
+  const waivers = ((data.waivers ?? []) as unknown[]).flatMap(
+    (entry, index) => kept(() => waiverOf(entry, `${shown}, waiver ${index + 1}`)) ?? [],
   );
+  throwAll();
+  return waivers;
 };
 
 /** Returns the text of a waiver file. */
@@ -161,6 +165,6 @@ export const applyWaivers = (
   return { clauses: waived, waivers: states };
 };
 
-/** Returns the waivers that make a run fail until someone fixes the file. */
+/** Returns the waivers that someone must fix: a run warns of them, and a strict one ends with exit 2. */
 export const wrongWaivers = (waivers: readonly ReportedWaiver[]): ReportedWaiver[] =>
   waivers.filter(({ state }) => state !== 'active' && state !== 'unused');

@@ -5,7 +5,7 @@ import type { Reason } from '../../harness/engine/verdict.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import { currentId, droppedIds } from '../../specs/retired.js';
 import { didYouMean } from '../settings/suggest.js';
-import { quoted, usageError } from '../settings/usage-error.js';
+import { createMistakes, type Mistakes, quoted, usageError } from '../settings/usage-error.js';
 
 /** What can be selected. */
 type Playable = Pick<Suite, 'clauses' | 'scenarios'> & { readonly interfaces: readonly InterfaceFacts[] };
@@ -67,18 +67,16 @@ const matcher = (clauses: readonly AnyClause[]) => {
           [...byName.values()].map((entry) => entry.name),
         )} "plumbrule list" shows all.`;
   };
-  return (flag: string, names: readonly string[]): Set<string> => {
-    const chosen = new Set<string>();
-    for (const name of names) {
-      const known = find(name);
-      if (!known)
-        throw usageError(
-          `${flag} ${quoted(name)}: no interface, section, topic or clause of that name.${advice(flag, name)}`,
-        );
-      for (const id of known.ids) chosen.add(id);
-    }
-    return chosen;
+  const idsOf = (flag: string, name: string): ReadonlySet<string> => {
+    const known = find(name);
+    if (!known)
+      throw usageError(
+        `${flag} ${quoted(name)}: no interface, section, topic or clause of that name.${advice(flag, name)}`,
+      );
+    return known.ids;
   };
+  return (flag: string, names: readonly string[], { kept }: Mistakes): Set<string> =>
+    new Set(names.flatMap((name) => [...(kept(() => idsOf(flag, name)) ?? [])]));
 };
 
 /** Where a clause that judges every exchange is judged. */
@@ -118,12 +116,14 @@ const exhausting = (suite: Playable): Set<string> => {
 };
 
 /**
- * Selects clauses and scenarios. Throws a usage error for a name without a match, and when nothing is left.
+ * Selects clauses and scenarios. Throws a usage error for names without a match, and when nothing is left.
  */
 export const select = (suite: Playable, wanted: Wanted): Selection => {
   const match = matcher(suite.clauses);
-  const only = match('--only', wanted.only);
-  const skip = match('--skip', wanted.skip);
+  const mistakes = createMistakes('--only and --skip');
+  const only = match('--only', wanted.only, mistakes);
+  const skip = match('--skip', wanted.skip, mistakes);
+  mistakes.throwAll();
   const exhaustOnly = wanted.exhaust ? new Set<string>() : exhausting(suite);
   const left = new Map<string, Reason>();
   const flagOf = new Map(suite.interfaces.map(({ letter, flag }) => [letter, flag]));

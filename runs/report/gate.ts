@@ -109,9 +109,9 @@ const errorSentence = (errors: readonly ErrorKind[]): string => {
   return `The harness itself failed: ${counted(errors.length, 'error')}; do not rely on this result.`;
 };
 
-/** Precedence: internal error, broken clause, missing verdict, conformance. */
+/** Precedence: internal error, broken clause, missing verdict, conformance. Waivers are added afterwards. */
 const outcomeOf = (facts: GateFacts): Outcome => {
-  const { clauses, strict, errors, interruptedBy, wrongWaivers = [], missing } = facts;
+  const { clauses, strict, errors, interruptedBy, missing } = facts;
   const of = (standing: Standing) => clauses.filter((clause) => standingOf(clause) === standing);
   const [passed, failed, warned] = [of('passed'), of('failed'), of('warned')];
   const [undecided, missed] = [of('undecided'), of('missed')];
@@ -135,13 +135,6 @@ const outcomeOf = (facts: GateFacts): Outcome => {
         failed.length > 0
           ? `${failed.length} of ${required} failed${byBasis(failed)}.${late}`
           : `No required clause failed, but ${counted(warned.length, 'piece of advice', 'pieces of advice')} ${warned.length === 1 ? 'is' : 'are'} not followed and the run is strict.`,
-    };
-  const [wrong] = wrongWaivers;
-  if (wrong)
-    return {
-      verdict: 'DOES NOT CONFORM',
-      exitCode: exitCodes.broken,
-      sentence: `${counted(wrongWaivers.length, 'waiver')} must be fixed; the first, for ${wrong.clause}, is ${wrong.state}. ${wrong.howToMend ?? ''}`,
     };
   if (interruptedBy)
     return {
@@ -194,12 +187,25 @@ const outcomeOf = (facts: GateFacts): Outcome => {
   };
 };
 
+/** Adds waivers to fix: they are a mistake in a file of the user, and say nothing about the target. */
+const withWaivers = (outcome: Outcome, { strict, wrongWaivers = [] }: GateFacts): Outcome => {
+  const [wrong] = wrongWaivers;
+  if (!wrong) return outcome;
+  const isMistake = strict && outcome.exitCode === exitCodes.conforms;
+  const first = wrongWaivers.length === 1 ? 'that' : 'the first';
+  return {
+    ...outcome,
+    exitCode: isMistake ? exitCodes.usage : outcome.exitCode,
+    sentence: `${outcome.sentence} ${counted(wrongWaivers.length, 'waiver')} must be fixed${isMistake ? ', and the run is strict' : ''}: ${first} for ${wrong.clause} is ${wrong.state}.`,
+  };
+};
+
 /**
  * Returns the summary of a run: verdict, exit code and counts. A signal decides the exit code, not the
  * verdict.
  */
 export const summarise = (facts: GateFacts): ConformanceReport['summary'] => {
-  const { verdict, exitCode, sentence } = outcomeOf(facts);
+  const { verdict, exitCode, sentence } = withWaivers(outcomeOf(facts), facts);
   const weakened = facts.weaknesses?.map(({ setting }) => setting).join(', ') ?? '';
   return {
     verdict,

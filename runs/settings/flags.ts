@@ -2,6 +2,17 @@ import { parseArgs } from 'node:util';
 import { didYouMean } from './suggest.js';
 import { quoted, usageError } from './usage-error.js';
 
+/** The groups of flags, in the order of help, with their headings. */
+const groups = {
+  target: 'Target',
+  selection: 'What is judged',
+  limits: 'Limits',
+  verdict: 'Verdict',
+  output: 'Report and output',
+  work: 'While you work on a server',
+  other: 'Other',
+} as const;
+
 /** One flag of a command, for parsing and for help. */
 export interface Flag {
   readonly name: string;
@@ -9,6 +20,8 @@ export interface Flag {
   readonly value?: string;
   /** May be given more than once. */
   readonly many?: boolean;
+  /** Part of the help; flags without one come first. */
+  readonly group?: keyof typeof groups;
   readonly text: string;
 }
 
@@ -21,7 +34,7 @@ export interface ParsedFlags {
 }
 
 /** The flag that every command accepts. */
-export const helpFlag: Flag = { name: 'help', text: 'show this help' };
+export const helpFlag: Flag = { name: 'help', group: 'other', text: 'show this help' };
 
 /**
  * Parses arguments into flags and positionals; throws a usage error that names the argument and suggests a
@@ -88,14 +101,33 @@ export const withValues = (given: ParsedFlags, own: ReadonlyMap<string, readonly
 
 const longest = 28;
 
-/** Returns the flags of a command as lines of its help. */
-export const flagsHelp = (flags: readonly Flag[]): string =>
-  [...flags, helpFlag]
-    .map(({ name, value, many, text }) => {
-      const left = `--${name}${value === undefined ? '' : ` ${value}`}`;
-      const right = text + (many ? ' (repeatable)' : '');
-      return left.length > longest
-        ? `  ${left}\n${' '.repeat(longest + 4)}${right}`
-        : `  ${left.padEnd(longest)}  ${right}`;
-    })
-    .join('\n');
+const flagLine = ({ name, value, many, text }: Flag): string => {
+  const left = `--${name}${value === undefined ? '' : ` ${value}`}`;
+  const right = text + (many ? ' (repeatable)' : '');
+  return left.length > longest
+    ? `  ${left}\n${' '.repeat(longest + 4)}${right}`
+    : `  ${left.padEnd(longest)}  ${right}`;
+};
+
+/** Returns the flags of a command as paragraphs of its help: one, or one for each group where there are several. */
+export const flagsHelp = (flags: readonly Flag[]): string => {
+  const all = [...flags, helpFlag];
+  const part = (heading: string, members: readonly Flag[]) =>
+    members.length === 0 ? [] : [`${heading}\n${members.map(flagLine).join('\n')}`];
+  const names = Object.keys(groups) as (keyof typeof groups)[];
+  const inGroups = new Set(flags.flatMap(({ group }) => group ?? [])).size > 1;
+  return inGroups
+    ? [
+        ...part(
+          'Flags',
+          all.filter(({ group }) => group === undefined),
+        ),
+        ...names.flatMap((name) =>
+          part(
+            groups[name],
+            all.filter(({ group }) => group === name),
+          ),
+        ),
+      ].join('\n\n')
+    : part('Flags', all).join('');
+};

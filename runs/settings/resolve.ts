@@ -3,6 +3,7 @@ import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { type ConfigFile, findConfigFile, readConfigFile } from './config/config-file.js';
 import type { ParsedFlags } from './flags.js';
 import type { Io } from './io.js';
+import { otherVariables } from './other-variables.js';
 import type { Given } from './readers.js';
 import { runSettings, type Setting, type SettingName } from './settings.js';
 
@@ -21,6 +22,10 @@ export interface Resolved {
 /** All raw settings, and the configuration file. */
 export interface ResolvedSettings {
   readonly file: string | undefined;
+  /** What is wrong in the configuration file and in the names of variables: `readRunOptions` throws all of it. */
+  readonly mistakes: readonly string[];
+  /** Variables that look like settings and are none. */
+  readonly ignored: readonly string[];
   readonly list: readonly Resolved[];
   readonly facts: readonly InterfaceFacts[];
   /** The last value given, or undefined. */
@@ -44,6 +49,7 @@ export const resolveSettings = (
   facts: readonly InterfaceFacts[],
 ): ResolvedSettings => {
   const settings = runSettings(facts);
+  const variables = otherVariables(io.env, settings);
   const config = configOf(flags, io, settings);
   const settle = (setting: Setting): Resolved => {
     const { name, env } = setting;
@@ -55,8 +61,10 @@ export const resolveSettings = (
       return { name, values, origin: 'env', where: env };
     }
     const inFile = config?.values.get(name);
-    if (inFile)
-      return { name, values: inFile, origin: 'file', where: `"${setting.path}" in ${config?.file}` };
+    if (inFile) {
+      const where = `${config?.file}, line ${inFile.line}: "${setting.path}"`;
+      return { name, values: inFile.values, origin: 'file', where };
+    }
     const fallback = setting.default === undefined ? [] : [setting.default];
     return { name, values: fallback, origin: 'default', where: `--${name}` };
   };
@@ -69,6 +77,8 @@ export const resolveSettings = (
   };
   return {
     file: config?.file,
+    mistakes: [...(config?.mistakes ?? []), ...variables.misspelled],
+    ignored: variables.ignored,
     list,
     facts,
     all: (name) => find(name)?.values ?? [],

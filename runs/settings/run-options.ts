@@ -19,7 +19,7 @@ import {
 import { type ReportOutput, readReportOutput } from './report-outputs.js';
 import type { ResolvedSettings } from './resolve.js';
 import type { SettingName } from './settings.js';
-import { usageError } from './usage-error.js';
+import { createMistakes, usageError } from './usage-error.js';
 
 export const formats = ['pretty', 'json', 'quiet'] as const;
 export const colors = ['auto', 'always', 'never'] as const;
@@ -91,39 +91,36 @@ const noTarget = (facts: readonly InterfaceFacts[]): string => {
   return `no target: give ${flags.join(', ')} or ${flags.length > 2 ? 'several' : 'both'}, or name them in plumbrule.config.yaml. "plumbrule demo" starts its own target`;
 };
 
-/** Validates resolved settings; throws a usage error that names the setting and its source. */
+/** Validates resolved settings; throws a usage error that names each wrong setting and its source. */
 export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions => {
   const { given, all } = settings;
+  const { kept, throwAll } = createMistakes('the settings', settings.mistakes);
   const optional = <T>(name: SettingName, read: (value: Given) => T): T | undefined => {
     const value = given(name);
-    return value && read(value);
+    return value && kept(() => read(value));
   };
   const needed = <T>(name: SettingName, read: (value: Given) => T): T => {
     const value = given(name);
     if (!value) throw usageError(`--${name} is missing`);
-    return read(value);
+    // A value that was not read is not used: all mistakes are thrown before the options are returned.
+    return kept(() => read(value)) as T;
   };
   const on = (name: SettingName) => optional(name, readSwitch) ?? false;
   const targets = Object.fromEntries(
     settings.facts.flatMap((facts) => {
       const value = settings.target(facts);
-      return value ? [[facts.letter, readBaseUrl(value)] as const] : [];
+      const url = value && kept(() => readBaseUrl(value));
+      return url === undefined ? [] : [[facts.letter, url] as const];
     }),
   );
   const control = optional('control-url', readBaseUrl);
-  if (Object.keys(targets).length === 0) throw usageError(noTarget(settings.facts));
   const profile = needed('profile', (value) => readChoice(value, profiles));
   const gate = needed('gate', (value) => readChoice(value, gates));
-  if (gate === 'contract' && on('strict'))
-    throw usageError('--gate contract and --strict contradict each other: give one of them');
+  const strict = on('strict');
   const waits = on('wait');
-  if (waits && profile !== 'full')
-    throw usageError('--wait takes more than an hour: it needs --profile full');
   const isTimeGiven = settings.list.some(({ name, origin }) => name === 'max-time' && origin !== 'default');
   const maxTimeMs = waits && !isTimeGiven ? waitingRunMs : needed('max-time', readDuration);
-  if (waits && maxTimeMs < shortestWaitMs)
-    throw usageError('--wait takes more than an hour: set --max-time to 65m or more, or omit it');
-  return {
+  const options: RunOptions = {
     targets: control === undefined ? targets : { ...targets, control },
     out: needed('out', readFolder),
     only: all('only'),
@@ -137,8 +134,8 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     timeoutMs: needed('timeout', readDuration),
     maxBodyBytes: needed('max-body', readSize),
     ca: optional('ca', (value) => readAuthorities(value, io.workingFolder)),
-    identity: readIdentity(given('cert'), given('key'), io.workingFolder),
-    strict: on('strict'),
+    identity: kept(() => readIdentity(given('cert'), given('key'), io.workingFolder)),
+    strict,
     gate,
     allowEmpty: on('allow-empty'),
     headers: optional('header-file', (value) => readHeaderFile(value, io.workingFolder)) ?? [],
@@ -151,9 +148,19 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     color: needed('color', (value) => readChoice(value, colors)),
     progress: !on('no-progress'),
     verbose: on('verbose'),
-    reports: all('report').map((text) => readReportOutput({ text, where: '--report' })),
+    reports: all('report').flatMap((text) => kept(() => readReportOutput({ text, where: '--report' })) ?? []),
     tellsCi: !on('no-ci'),
   };
+  throwAll();
+  // What several settings say together is judged when each of them is right.
+  if (Object.keys(targets).length === 0) throw usageError(noTarget(settings.facts));
+  if (gate === 'contract' && strict)
+    throw usageError('--gate contract and --strict contradict each other: give one of them');
+  if (waits && profile !== 'full')
+    throw usageError('--wait takes more than an hour: it needs --profile full');
+  if (waits && maxTimeMs < shortestWaitMs)
+    throw usageError('--wait takes more than an hour: set --max-time to 65m or more, or omit it');
+  return options;
 };
 
 /**

@@ -18,6 +18,7 @@ export interface Setting extends Flag {
 const ownSettings = [
   {
     name: 'control-url',
+    group: 'target',
     value: 'URL',
     env: 'PLUMBRULE_CONTROL_URL',
     path: 'targets.control',
@@ -25,6 +26,7 @@ const ownSettings = [
   },
   {
     name: 'out',
+    group: 'output',
     value: 'DIR',
     env: 'PLUMBRULE_OUT',
     path: 'out',
@@ -34,6 +36,7 @@ const ownSettings = [
   },
   {
     name: 'only',
+    group: 'selection',
     value: 'NAME',
     many: true,
     env: 'PLUMBRULE_ONLY',
@@ -42,6 +45,7 @@ const ownSettings = [
   },
   {
     name: 'skip',
+    group: 'selection',
     value: 'NAME',
     many: true,
     env: 'PLUMBRULE_SKIP',
@@ -50,6 +54,7 @@ const ownSettings = [
   },
   {
     name: 'profile',
+    group: 'selection',
     value: 'NAME',
     env: 'PLUMBRULE_PROFILE',
     path: 'profile',
@@ -58,6 +63,7 @@ const ownSettings = [
   },
   {
     name: 'seed',
+    group: 'selection',
     value: 'N',
     env: 'PLUMBRULE_SEED',
     path: 'seed',
@@ -65,6 +71,7 @@ const ownSettings = [
   },
   {
     name: 'examples',
+    group: 'selection',
     value: 'N',
     env: 'PLUMBRULE_EXAMPLES',
     path: 'examples',
@@ -73,6 +80,7 @@ const ownSettings = [
   },
   {
     name: 'max-requests',
+    group: 'limits',
     value: 'N',
     env: 'PLUMBRULE_MAX_REQUESTS',
     path: 'budget.maxRequests',
@@ -81,6 +89,7 @@ const ownSettings = [
   },
   {
     name: 'max-time',
+    group: 'limits',
     value: 'TIME',
     env: 'PLUMBRULE_MAX_TIME',
     path: 'budget.maxTime',
@@ -89,6 +98,7 @@ const ownSettings = [
   },
   {
     name: 'timeout',
+    group: 'limits',
     value: 'TIME',
     env: 'PLUMBRULE_TIMEOUT',
     path: 'budget.timeout',
@@ -97,6 +107,7 @@ const ownSettings = [
   },
   {
     name: 'max-body',
+    group: 'limits',
     value: 'SIZE',
     env: 'PLUMBRULE_MAX_BODY',
     path: 'budget.maxBody',
@@ -105,6 +116,7 @@ const ownSettings = [
   },
   {
     name: 'ca',
+    group: 'target',
     value: 'FILE',
     env: 'PLUMBRULE_CA',
     path: 'ca',
@@ -113,6 +125,7 @@ const ownSettings = [
   },
   {
     name: 'cert',
+    group: 'target',
     value: 'FILE',
     env: 'PLUMBRULE_CERT',
     path: 'cert',
@@ -121,6 +134,7 @@ const ownSettings = [
   },
   {
     name: 'key',
+    group: 'target',
     value: 'FILE',
     env: 'PLUMBRULE_KEY',
     path: 'key',
@@ -129,12 +143,14 @@ const ownSettings = [
   },
   {
     name: 'strict',
+    group: 'verdict',
     env: 'PLUMBRULE_STRICT',
     path: 'strict',
-    text: 'broken advice (level should) fails the run too',
+    text: 'broken advice (level should) fails the run too, and so do waivers that must be fixed (exit 2)',
   },
   {
     name: 'gate',
+    group: 'verdict',
     value: 'BASIS',
     env: 'PLUMBRULE_GATE',
     path: 'gate',
@@ -143,12 +159,14 @@ const ownSettings = [
   },
   {
     name: 'allow-empty',
+    group: 'verdict',
     env: 'PLUMBRULE_ALLOW_EMPTY',
     path: 'allowEmpty',
     text: 'a listing without any record may conform too; without this flag there is no verdict',
   },
   {
     name: 'header-file',
+    group: 'target',
     value: 'FILE',
     env: 'PLUMBRULE_HEADER_FILE',
     path: 'headerFile',
@@ -157,12 +175,14 @@ const ownSettings = [
   },
   {
     name: 'no-exhaust',
+    group: 'selection',
     env: 'PLUMBRULE_NO_EXHAUST',
     path: 'noExhaust',
     text: 'do not exhaust the quota of Interface B',
   },
   {
     name: 'state',
+    group: 'selection',
     value: 'FILE',
     env: 'PLUMBRULE_STATE',
     path: 'state',
@@ -171,6 +191,7 @@ const ownSettings = [
   },
   {
     name: 'waivers',
+    group: 'verdict',
     value: 'FILE',
     env: 'PLUMBRULE_WAIVERS',
     path: 'waivers',
@@ -179,6 +200,7 @@ const ownSettings = [
   },
   {
     name: 'previous',
+    group: 'verdict',
     value: 'FILE',
     env: 'PLUMBRULE_PREVIOUS',
     path: 'previous',
@@ -187,12 +209,14 @@ const ownSettings = [
   },
   {
     name: 'wait',
+    group: 'selection',
     env: 'PLUMBRULE_WAIT',
     path: 'wait',
     text: 'wait until cursors expire (--profile full): more than an hour',
   },
   {
     name: 'report',
+    group: 'output',
     value: 'FORMAT[=FILE]',
     many: true,
     env: 'PLUMBRULE_REPORT',
@@ -202,12 +226,14 @@ const ownSettings = [
   },
   {
     name: 'no-ci',
+    group: 'output',
     env: 'PLUMBRULE_NO_CI',
     path: 'noCi',
     text: 'send nothing to the CI service (GitHub Actions: annotations, step summary)',
   },
   {
     name: 'format',
+    group: 'output',
     value: 'NAME',
     env: 'PLUMBRULE_FORMAT',
     default: 'pretty',
@@ -215,13 +241,19 @@ const ownSettings = [
   },
   {
     name: 'color',
+    group: 'output',
     value: 'WHEN',
     env: 'PLUMBRULE_COLOR',
     default: 'auto',
     text: 'auto, always or never (auto)',
   },
-  { name: 'no-progress', env: 'PLUMBRULE_NO_PROGRESS', text: 'print no progress' },
-  { name: 'verbose', env: 'PLUMBRULE_VERBOSE', text: 'print a curl command with each diagnosis (-v)' },
+  { name: 'no-progress', group: 'output', env: 'PLUMBRULE_NO_PROGRESS', text: 'print no progress' },
+  {
+    name: 'verbose',
+    group: 'output',
+    env: 'PLUMBRULE_VERBOSE',
+    text: 'print a curl command with each diagnosis (-v)',
+  },
 ] as const satisfies readonly Setting[];
 
 /** Returns the name of a setting: its flag without the dashes. */
@@ -230,6 +262,7 @@ export type SettingName = (typeof ownSettings)[number]['name'];
 /** Returns the setting for the base URL of an interface. */
 export const targetSetting = ({ letter, flag, about }: InterfaceFacts): Setting => ({
   name: flag,
+  group: 'target',
   value: 'URL',
   env: `PLUMBRULE_${flag.toUpperCase().replaceAll('-', '_')}`,
   path: `targets.${letter}`,
@@ -246,8 +279,9 @@ export const runSettings = (facts: readonly InterfaceFacts[]): readonly Setting[
 export const configFlags: readonly Flag[] = [
   {
     name: 'config',
+    group: 'other',
     value: 'FILE',
     text: 'configuration (plumbrule.config.yaml, here or above, up to the repository)',
   },
-  { name: 'no-config', text: 'read no configuration file' },
+  { name: 'no-config', group: 'other', text: 'read no configuration file' },
 ];

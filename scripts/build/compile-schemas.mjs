@@ -36,8 +36,9 @@ const readSchemas = (isWanted) =>
     }));
 
 /** Returns the code of some schemas as one CommonJS module, and the name of each export, by its key. */
-const compiled = (schemas, strict, { schemaFormats, partsOf, schemaKey }) => {
+const compiled = (schemas, strict, { schemaFormats, partsOf, schemaKey }, options = {}) => {
   const ajv = new Ajv2020({
+    ...options,
     strict,
     verbose: true,
     // A unit test checks that they are valid schemas.
@@ -140,8 +141,8 @@ const shapeOf = (schema) => {
 };
 
 /** Compiles one schema to a module that exports its validator under a name. */
-const writeOne = async (file, exported, { schema, strict }, compile) => {
-  const module = compile([{ schema, strict }], strict);
+const writeOne = async (file, exported, { schema, strict }, compile, options) => {
+  const module = compile([{ schema, strict }], strict, options);
   const [name] = module.names.values();
   await write(file, `export { ${name} as ${exported} } from 'compiled:0';\n`, [module]);
 };
@@ -150,17 +151,18 @@ const writeOne = async (file, exported, { schema, strict }, compile) => {
 export const compileSchemas = async () => {
   const formats = await import('../../dist/harness/formats/schemas/schema-formats.js');
   const parts = await import('../../dist/harness/formats/schemas/schema-parts.js');
-  const compile = (all, strict) =>
+  const compile = (all, strict, options) =>
     compiled(
       all.filter((one) => one.strict === strict).map(({ schema }) => schema),
       strict,
       { ...formats, ...parts },
+      options,
     );
   const all = readSchemas((name) => name !== ofReports && name !== ofConfig);
   const modules = [true, false].map((strict) => compile(all, strict));
   await write(compiledFiles[0], entryOf(modules), modules);
   const [config] = readSchemas((name) => name === ofConfig);
-  await writeOne(compiledFiles[1], 'validateConfig', config, compile);
+  await writeOne(compiledFiles[1], 'validateConfig', config, compile, { allErrors: true });
   const [report] = readSchemas((name) => name === ofReports);
   await writeOne(
     compiledFiles[2],

@@ -1,6 +1,16 @@
 // Prepares a fresh checkout. Plain Node only: nothing is installed yet.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -63,19 +73,68 @@ export const installDependencies = () => {
   );
 };
 
-/** Builds dist/; returns whether that succeeded. */
-export const build = () => succeeds(process.execPath, [at('scripts', 'build.mjs')]);
+/** The packages that the program is built from; all others are for its tests and tools. */
+export const ofTheProgram = [
+  '@a2a-js/sdk',
+  '@modelcontextprotocol/server',
+  '@playwright/test',
+  '@types/node',
+  'esbuild',
+  'fast-check',
+  'find-my-way',
+
+  'http-message-sig',
+  'structured-headers',
+  'typescript',
+  'undici',
+  'yaml',
+];
+
+const forProgram = at('node_modules', '.for-the-program');
+
+/**
+ * Installs what the program is built from, in the versions of the lock file: a third of all bytes. What is installed
+ * already is kept, and `installDependencies` later installs the rest.
+ */
+export const installForProgram = () => {
+  if (changedAt(forProgram) >= changedAt(at('package-lock.json'))) return;
+  if (existsSync(at('node_modules'))) return installDependencies();
+  console.error('Installing what the program is built from (npm install) …');
+  // In a folder of its own: npm would write the list of packages that it is given.
+  const folder = mkdtempSync(at('.installing-'));
+  const whole = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const devDependencies = Object.fromEntries(
+    Object.entries(whole.devDependencies).filter(([name]) => ofTheProgram.includes(name)),
+  );
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...whole, devDependencies, scripts: {} }));
+  copyFileSync(at('package-lock.json'), join(folder, 'package-lock.json'));
+  const installed = succeeds(...npm('install', '--prefix', folder, '--no-audit', '--no-fund'));
+  if (installed) {
+    // npm names here what is installed: without it, the rest is missing.
+    rmSync(join(folder, 'node_modules', '.package-lock.json'));
+    renameSync(join(folder, 'node_modules'), at('node_modules'));
+    writeFileSync(forProgram, '');
+  }
+  rmSync(folder, { recursive: true, force: true });
+  if (installed) return;
+  console.error('The packages could not be installed: see the messages of npm above.');
+  process.exit(1);
+};
+
+/** Builds dist/, or only the program in it; returns whether that succeeded. */
+export const build = (...flags) => succeeds(process.execPath, [at('scripts', 'build.mjs'), ...flags]);
 
 /** Compiles the modules of dist/ that changed; returns whether that succeeded. Bundles stay as they are. */
 export const buildModules = () => succeeds(process.execPath, [at('scripts', 'build.mjs'), '--modules']);
 
-/** Builds dist/ when it is missing or older than the sources. */
-export const buildIfStale = () => {
+/** Builds dist/, or only the program in it, when it is missing or older than the sources. */
+export const buildIfStale = ({ programOnly = false } = {}) => {
   // The declarations are written last: when they are missing, a build failed halfway.
   const built = changedAt(at('dist', 'types', 'library', 'index.d.ts'));
-  if (built > Math.max(...sources.map((source) => lastChange(at(source))))) return;
+  const hasAll = programOnly || existsSync(at('dist', 'tests'));
+  if (hasAll && built > Math.max(...sources.map((source) => lastChange(at(source))))) return;
   console.error('Building …');
-  if (build()) return;
+  if (build(...(programOnly ? ['--program'] : []))) return;
   console.error('The build failed: see the messages of the compiler above.');
   process.exit(1);
 };

@@ -6,7 +6,7 @@ import { validateConfig } from './compiled-config.js';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The first violation of the schema: where it is, and a sentence. */
+/** A violation of the schema: where it is, and a sentence. */
 export interface ConfigBreach {
   readonly path: readonly string[];
   readonly text: string;
@@ -53,15 +53,20 @@ const isInSchema = (path: readonly string[]): boolean =>
 
 const titleOf = ({ parentSchema }: ErrorObject): string => String(parentSchema?.title ?? 'another value');
 
+/** An error of one alternative: the error of the value itself says what all of them have in common. */
+const isOfAlternative = ({ schemaPath }: ErrorObject): boolean => /\/anyOf\/\d/.test(schemaPath);
+
 /**
- * Returns the first violation of `schemas/files/config.schema.json`; undefined for a valid value. `places` are the
- * dotted places of all settings.
+ * Returns all violations of `schemas/files/config.schema.json`. `places` are the dotted places of all settings.
  */
-export const configBreach = (value: unknown, places: readonly string[]): ConfigBreach | undefined => {
-  if (validateConfig(withoutOwn(value, places))) return undefined;
-  // The last error belongs to the value itself; earlier ones belong to its alternatives.
-  const error = validateConfig.errors?.at(-1);
-  if (!error) return undefined;
+export const configBreaches = (value: unknown, places: readonly string[]): ConfigBreach[] =>
+  validateConfig(withoutOwn(value, places))
+    ? []
+    : (validateConfig.errors ?? [])
+        .filter((error) => !isOfAlternative(error))
+        .map((error) => breachOf(error, places));
+
+const breachOf = (error: ErrorObject, places: readonly string[]): ConfigBreach => {
   const path = error.instancePath.split('/').slice(1);
   if (error.keyword === 'additionalProperties') {
     const name = String(error.params.additionalProperty);

@@ -4,12 +4,20 @@ import { type Document, isMap, isNode, isScalar, LineCounter } from 'yaml';
 import type { Setting } from '../settings.js';
 import { parseYaml, readTextFile, yamlValue } from '../text-file.js';
 import { usageError } from '../usage-error.js';
-import { configBreach, valueAt } from './config-breach.js';
+import { configBreaches, valueAt } from './config-breach.js';
+
+/** The value of a setting in a configuration file, and its line. */
+export interface ConfigValue {
+  readonly values: readonly string[];
+  readonly line: number;
+}
 
 /** Settings of a configuration file by name, with the file's path for messages. */
 export interface ConfigFile {
   readonly file: string;
-  readonly values: ReadonlyMap<string, readonly string[]>;
+  readonly values: ReadonlyMap<string, ConfigValue>;
+  /** What is wrong in the file, each with its line; the settings at these places have no value. */
+  readonly mistakes: readonly string[];
 }
 
 const fileName = 'plumbrule.config.yaml';
@@ -25,7 +33,7 @@ export const findConfigFile = (folder: string): string | undefined => {
   return existsSync(join(folder, '.git')) || above === folder ? undefined : findConfigFile(above);
 };
 
-/** Reads a configuration file (YAML or JSON, no code); throws a usage error with the line of what is wrong. */
+/** Reads a configuration file (YAML or JSON, no code); throws a usage error when it cannot be read as YAML. */
 export const readConfigFile = (
   path: string,
   workingFolder: string,
@@ -38,9 +46,9 @@ export const readConfigFile = (
   const counter = new LineCounter();
   const text = readTextFile(path, `the configuration ${file}`);
   const document = parseYaml(text, file, { lineCounter: counter });
-  const wrong = (offset: number | undefined, what: string) =>
-    usageError(`${file}, line ${counter.linePos(offset ?? 0).line}: ${what}`);
-  const values = new Map<string, readonly string[]>();
+  const lineAt = (path: readonly string[]) => counter.linePos(offsetOf(document, path)).line;
+  const wrong = (line: number, what: string) => `${file}, line ${line}: ${what}`;
+  const values = new Map<string, ConfigValue>();
 
   const placed = (text: string, { isPath, pathBehind }: Setting) => {
     if (isPath) return besides(text);
@@ -49,20 +57,28 @@ export const readConfigFile = (
   };
   const besides = (text: string) => relative(workingFolder, resolve(dirname(path), text)) || '.';
 
-  const content = document.contents === null ? {} : yamlValue(document, (what) => wrong(0, what));
-  const breach = configBreach(content, [...byPath.keys()]);
-  if (breach) throw wrong(offsetOf(document, breach.path), breach.text);
+  const content = document.contents === null ? {} : yamlValue(document, (what) => usageError(wrong(1, what)));
+  const breaches = configBreaches(content, [...byPath.keys()]);
+  const isBroken = (place: string) =>
+    breaches.some(({ path }) => path.length === 0 || `${place}.`.startsWith(`${path.join('.')}.`));
 
   for (const [at, setting] of byPath) {
     const value = valueAt(content, at);
-    if (value === undefined) continue;
+    if (value === undefined || isBroken(at)) continue;
     const list: unknown[] = Array.isArray(value) ? value : [value];
-    values.set(
-      setting.name,
-      list.map((item) => placed(String(item), setting)),
-    );
+    values.set(setting.name, {
+      values: list.map((item) => placed(String(item), setting)),
+      line: lineAt(at.split('.')),
+    });
   }
-  return { file, values };
+  return {
+    file,
+    values,
+    mistakes: breaches
+      .map(({ path, text }) => ({ line: lineAt(path), text }))
+      .sort((one, other) => one.line - other.line)
+      .map(({ line, text }) => wrong(line, text)),
+  };
 };
 
 /** Returns the offset of the key at a path, or of the nearest place above it. */

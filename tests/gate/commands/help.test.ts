@@ -16,6 +16,23 @@ test('every command of the help text has its own help', async (context) => {
   }
 });
 
+test('commands and flags are in groups, each once, and the help of run ends with examples', async (context) => {
+  const folder = emptyFolder();
+  const all = (await plumbrule(context, folder, ['--help'])).out;
+  assert.match(all, /\nJudge\n {2}run .*[\s\S]*\n\nAfter a run\n {2}replay ID/);
+  const { out } = await plumbrule(context, folder, ['run', '--help']);
+  assert.match(out, /\n\nTarget\n {2}--base-url URL .*[\s\S]*\n\nLimits\n {2}--max-requests N /);
+  const flags = [...out.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag);
+  assert.equal(new Set(flags).size, flags.length);
+  assert.ok(flags.includes('--no-ci') && flags.includes('--help') && flags.includes('--ui'));
+  assert.match(out, /\nExamples\n(?: {2}plumbrule run --base-url .*\n){3}$/);
+  // A command with few flags has one list.
+  assert.match(
+    (await plumbrule(context, folder, ['list', '--help'])).out,
+    /\nFlags\n {2}--only[\s\S]* {2}--help .*\n$/,
+  );
+});
+
 test('--version prints only the version', async (context) => {
   const { code, out } = await plumbrule(context, emptyFolder(), ['--version']);
   assert.equal(code, 0);

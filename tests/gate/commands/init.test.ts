@@ -20,7 +20,8 @@ test('init writes the files for a run and its CI service, and leaves existing fi
   assert.equal(code, 0);
   assert.match(out, /GitHub Actions/);
   const workflow = join(folder, '.github', 'workflows', 'conformance.yml');
-  assert.match(readFileSync(workflow, 'utf8'), new RegExp(`npx --yes plumbrule@${version} run`));
+  assert.match(readFileSync(workflow, 'utf8'), new RegExp(`npx --yes \\./plumbrule-${version}\\.tgz run`));
+  assert.match(out, /It runs \.\/plumbrule-\S+\.tgz, which is not here: "npm pack" /);
   writeFileSync(workflow, 'mine');
   assert.match((await plumbrule(context, folder, ['init', '--ci', 'github'])).out, /kept {5}\.github/);
   assert.equal(readFileSync(workflow, 'utf8'), 'mine');

@@ -43,7 +43,7 @@ test('the file is found in a parent folder, up to the one with .git, and --no-co
   assert.equal(found.code, 2, found.err);
   assert.match(
     found.err,
-    /"headerFile" in \.\.\/\.\.\/plumbrule\.config\.yaml: \.\.\/\.\.\/missing\.txt cannot be read/,
+    /\.\.\/\.\.\/plumbrule\.config\.yaml, line 2: "headerFile": \.\.\/\.\.\/missing\.txt cannot be read/,
   );
   assert.match((await plumbrule(context, below, ['run', '--no-config'])).err, /no target/);
   mkdirSync(join(below, '.git'));
@@ -81,3 +81,57 @@ for (const [what, text, expected] of [
     assert.equal(code, 2);
     assert.match(err, expected);
   });
+
+test('all mistakes of the file, the environment and the flags are said at once, and nothing is sent', async (context) => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, file), 'version: 1\nprofle: quick\nbudget:\n  timeout: soon\nca: absent.pem\n');
+  const { code, err } = await plumbrule(
+    context,
+    folder,
+    ['run', '--base-url', 'ftp://a.test', '--report', 'pdf'],
+    {
+      PLUMBRULE_SEED: 'x',
+      PLUMBRULE_STRCIT: 'true',
+    },
+  );
+  assert.equal(code, 2);
+  assert.equal(
+    err,
+    `plumbrule: 7 mistakes in the settings
+  plumbrule.config.yaml, line 2: unknown key "profle". Did you mean "profile"?
+  plumbrule.config.yaml, line 4: "budget.timeout" must be a duration such as 500ms, 10s, 15m or 1h, not "soon"
+  unknown variable "PLUMBRULE_STRCIT". Did you mean "PLUMBRULE_STRICT"?
+  --base-url must be an http or https URL such as https://staging.example, not "ftp://a.test"
+  PLUMBRULE_SEED must be an integer from -2147483648 to 4294967295, not "x"
+  plumbrule.config.yaml, line 5: "ca": absent.pem cannot be read: it does not exist
+  --report must be one of html, json, junit, markdown, sarif, ctrf, codequality, har, annotations, badge, not "pdf".
+`,
+  );
+});
+
+test("a variable that resembles no setting may be another program's: it is named and ignored", async (context) => {
+  const folder = emptyFolder();
+  const url = await target(context, siteOnly());
+  const words = ['run', '--base-url', url, '--only', 'A-SITE', '--seed', '1'];
+  const { code, err } = await plumbrule(context, folder, words, {
+    PLUMBRULE_VERSION: '0.1.0',
+    PLUMBRULE_URL: 'http://a.test',
+    PLUMBRULE_PLAYWRIGHT_HOST: 'internal',
+    PLUMBRULE_STAGING: '',
+  });
+  assert.equal(code, 0, err);
+  assert.deepEqual(err.match(/^ignored .*$/gm), [
+    'ignored  the variable "PLUMBRULE_URL". Did you mean "PLUMBRULE_BASE_URL"?',
+    'ignored  the variable "PLUMBRULE_VERSION".',
+  ]);
+});
+
+test('all names of --only and --skip that match nothing are said at once', async (context) => {
+  const words = ['run', '--base-url', 'http://127.0.0.1:1', '--only', 'A-SITEE', '--skip', 'A-PAEG'];
+  const { code, err } = await plumbrule(context, emptyFolder(), words);
+  assert.equal(code, 2);
+  assert.match(
+    err,
+    /^plumbrule: 2 mistakes in --only and --skip\n {2}--only "A-SITEE": .*\n {2}--skip "A-PAEG": .*\n$/,
+  );
+});

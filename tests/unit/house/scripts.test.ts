@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const scripts = fileURLToPath(new URL('../../../../scripts', import.meta.url));
 
@@ -39,4 +39,25 @@ test('a script prints its usage and refuses values that a flag does not take', (
     assert.equal(status, 2, name);
     assert.ok(stderr.startsWith(sentence), `${name} ${word}: ${stderr}`);
   }
+});
+
+test('npm start installs every package that a source of the program or its build imports, and no other', async () => {
+  const root = join(scripts, '..');
+  const json = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const { ofTheProgram } = (await import(pathToFileURL(join(scripts, 'setup', 'setup.mjs')).href)) as {
+    ofTheProgram: string[];
+  };
+  const { dependencies, devDependencies } = json('package.json');
+  const folders: string[] = [...json('tsconfig.program.json').include, 'scripts/build'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.m?[jt]s$/.test(name) && !name.endsWith('.d.ts') && !name.includes('compiled'))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  );
+  const names = Object.keys(devDependencies).filter((name) =>
+    files.some((text) => text.includes(`from '${name}'`) || text.includes(`from '${name}/`)),
+  );
+  // The compiler and the types of Node are used by name only.
+  const needed = [...names, 'typescript', '@types/node'].filter((name) => !Object.hasOwn(dependencies, name));
+  assert.deepEqual([...ofTheProgram].sort(), [...new Set(needed)].sort());
 });

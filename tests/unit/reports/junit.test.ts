@@ -16,10 +16,26 @@ test('each verdict has its element in JUnit', () => {
   assert.match(caseOf('A-PAGE-04'), /<error type="inconclusive" message="EDGE_PAGE: /);
   assert.match(caseOf('A-PAGE-05'), /<skipped message="untested: needs-clock/);
   assert.match(caseOf('A-PAGE-03'), /<skipped message="waived: JOURNAL-88/);
-  assert.match(caseOf('A-SUMMARY-01'), /<skipped message="inapplicable: /);
-  assert.match(caseOf('A-SITE-04'), /<skipped message="observed: /);
   assert.match(caseOf('A-WORK-02'), /<system-out>warning/);
   assert.match(caseOf('A-SITE-01'), /time="[\d.]+"><\/testcase>$/);
+});
+
+test('a clause that was not to be judged is no case, and is counted once', () => {
+  const [first, ...rest] = sampleReport().clauses;
+  const left = {
+    ...first!,
+    verdict: 'untested' as const,
+    reason: { code: 'not-selected', text: 'left out' },
+  };
+  const xml = junitReport(sampleReport([left, ...rest]));
+  for (const id of [left.id, 'A-SUMMARY-01', 'A-SITE-04']) assert.ok(!xml.includes(`name="${id} `), id);
+  const counted = (name: string) =>
+    Number(new RegExp(`name="clauses\\.${name}" value="(\\d+)"`).exec(xml)?.[1]);
+  const count = (verdict: string) => rest.filter((clause) => clause.verdict === verdict).length;
+  assert.deepEqual(
+    [counted('not-selected'), counted('inapplicable'), counted('observed')],
+    [1, count('inapplicable'), count('observed')],
+  );
 });
 
 test('no line of a failure ends with a space, also where a finding has no pointer', () => {
@@ -36,8 +52,8 @@ test('the suites are the sections and their counts add up', () => {
       (total, [, n]) => total + Number(n),
       0,
     );
-  assert.deepEqual([sum('tests'), sum('failures'), sum('errors'), sum('skipped')], [41, 4, 2, 8]);
-  assert.match(xml, /<testsuites [^>]*tests="41" failures="4" errors="2" skipped="8"/);
+  assert.deepEqual([sum('tests'), sum('failures'), sum('errors'), sum('skipped')], [36, 4, 2, 3]);
+  assert.match(xml, /<testsuites [^>]*tests="36" failures="4" errors="2" skipped="3"/);
 });
 
 test('any text becomes at most four kilobytes of XML 1.0 characters and adds no element', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { configBreach } from '../../../runs/settings/config/config-breach.js';
+import { configBreaches } from '../../../runs/settings/config/config-breach.js';
 import { runSettings } from '../../../runs/settings/settings.js';
 import config from '../../../schemas/files/config.schema.json' with { type: 'json' };
 import { interfaceFacts } from '../../../specs/facts.js';
@@ -24,7 +24,7 @@ test('every value of the schema has a type and a description', () => {
 });
 
 test('a violation is a sentence with the place and the nearest known name', () => {
-  const textOf = (value: unknown) => configBreach(value, places)?.text;
+  const textOf = (value: unknown) => configBreaches(value, places)[0]?.text;
   assert.equal(
     textOf({ version: 1, seed: 3, strict: true, only: ['A'], budget: { maxBody: 2048 } }),
     undefined,
@@ -37,7 +37,17 @@ test('a violation is a sentence with the place and the nearest known name', () =
   assert.equal(textOf(['a']), 'the file must be keys and values');
 });
 
+test('every violation is found, and a wrong value of several forms is one', () => {
+  const value = { prifile: 'quick', seed: [], budget: { timeout: 'soon', maxBodi: 1 }, only: [{}, {}] };
+  assert.deepEqual(
+    configBreaches(value, places)
+      .map(({ path }) => path.join('.'))
+      .sort(),
+    ['budget.maxBodi', 'budget.timeout', 'only', 'prifile', 'seed'],
+  );
+});
+
 test('settings of an interface that the published schema does not know are allowed', () => {
-  assert.equal(configBreach({ targets: { t: 'http://127.0.0.1' } }, [...places, 'targets.t']), undefined);
-  assert.ok(configBreach({ targets: { t: 'http://127.0.0.1' } }, places));
+  assert.deepEqual(configBreaches({ targets: { t: 'http://127.0.0.1' } }, [...places, 'targets.t']), []);
+  assert.equal(configBreaches({ targets: { t: 'http://127.0.0.1' } }, places).length, 1);
 });

@@ -242,16 +242,27 @@ const waiver = (state: ReportedWaiver['state'], howToMend?: string): ReportedWai
   ...(howToMend === undefined ? {} : { howToMend }),
 });
 
-test('a waiver to fix fails the run and is named, with how to fix it', () => {
-  const summary = (wrongWaivers: readonly ReportedWaiver[]) => summaryOf([pass], { wrongWaivers });
+test('a waiver to fix is named and changes no verdict; a strict run that would end with 0 ends with 2', () => {
+  const summary = (
+    wrongWaivers: readonly ReportedWaiver[],
+    facts: Partial<GateFacts> = {},
+    clauses: ClauseResult[] = [pass],
+  ) => summaryOf(clauses, { wrongWaivers, ...facts });
   const { verdict, exitCode, sentence } = summary([waiver('expired', 'Renew it.'), waiver('stale')]);
-  assert.deepEqual([verdict, exitCode], ['DOES NOT CONFORM', 1]);
-  assert.equal(sentence, '2 waivers must be fixed; the first, for A-TEST-1, is expired. Renew it.');
-  assert.equal(
-    summary([waiver('stale')]).sentence,
-    '1 waiver must be fixed; the first, for A-TEST-1, is stale. ',
+  assert.deepEqual([verdict, exitCode], ['CONFORMS', 0]);
+  assert.match(sentence, / judged and met\. 2 waivers must be fixed: the first for A-TEST-1 is expired\.$/);
+  const strict = summary([waiver('stale')], { strict: true });
+  assert.deepEqual([strict.verdict, strict.exitCode], ['CONFORMS', 2]);
+  assert.match(
+    strict.sentence,
+    / 1 waiver must be fixed, and the run is strict: that for A-TEST-1 is stale\.$/,
   );
-  assert.equal(summary([]).verdict, 'CONFORMS');
+  for (const [clauses, code] of [
+    [[pass, fail], 1],
+    [[pass, inconclusive], 3],
+  ] as const)
+    assert.equal(summary([waiver('stale')], { strict: true }, [...clauses]).exitCode, code);
+  assert.equal(summary([], { strict: true }).exitCode, 0);
 });
 
 test('a run with waived clauses says so in its verdict and counts them', () => {

@@ -178,6 +178,26 @@ test('SARIF reports failures, suppresses waived ones and only notes what is unde
   assert.ok(failed.webResponse.statusCode >= 200);
 });
 
+test('a rule of SARIF has help as text and as Markdown, and a result points to a file of the report', () => {
+  const [first, ...rest] = sampleReport().diagnoses;
+  const report = { ...sampleReport(), diagnoses: [{ ...first!, repro: 'repro/first.sh' }, ...rest] };
+  const [run] = JSON.parse(sarifReport(report)).runs;
+  for (const { id, help } of run.tool.driver.rules as Free[]) {
+    assert.match(help.text, new RegExp(`More: plumbrule explain ${id}$`));
+    assert.match(help.markdown, new RegExp(`More: \`plumbrule explain ${id}\`$`));
+  }
+  const { change, clauses } = report.diagnoses[0]!;
+  const rule = run.tool.driver.rules.find(({ id }: Free) => id === clauses[0]);
+  assert.ok(rule.help.text.includes(`To change: ${change}`));
+  const scripts = report.diagnoses.flatMap(({ repro }) => repro ?? []);
+  const places = (run.results as Free[]).map(
+    ({ locations }) => locations[0].physicalLocation.artifactLocation.uri,
+  );
+  assert.ok(places.length > 0 && scripts.length > 0);
+  for (const place of places) assert.ok(place === 'conformance.html' || scripts.includes(place), place);
+  assert.ok(places.some((place) => scripts.includes(place)));
+});
+
 test('CTRF counts the same as a strict run', () => {
   const sums = (strict: boolean) => JSON.parse(ctrfReport({ ...sampleReport(), strict })).results.summary;
   const { tests, passed, failed, skipped, other } = sums(false);

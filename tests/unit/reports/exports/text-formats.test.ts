@@ -98,6 +98,13 @@ test('the summary shows the verdict first, then a table of all causes, then the 
   for (const [index, { what }] of causes.entries())
     assert.ok(textOf(rendered(rows[index]!)).includes(what.slice(0, 30)), rows[index]);
   assert.match(details!, /^<details><summary>1\. ✗ /);
+  // Readable unrendered: code in backticks, and no escape where Markdown needs none.
+  assert.match(rows[0]!, / \| `A GET \/[^`\\]*` \| /);
+  assert.doesNotMatch(details!, /\\/);
+  assert.equal(
+    markdownText('next_cursor (a "b", 1.5 + 2 = 3.5; /x?y=1)'),
+    'next_cursor (a "b", 1.5 + 2 = 3.5; /x?y=1)',
+  );
   assert.match(markdownReport(sampleWith('CONFORMS', 0, ['pass'])), /^## ✅ CONFORMS\n/);
 });
 

@@ -49,16 +49,16 @@ test('stale, unknown, duplicate and expired entries say how to fix them', () => 
   assert.equal(clauses.find(({ id }) => id === 'A-PAGE-01')?.verdict, 'fail');
 });
 
-test('a run whose breaches are all waived conforms with waivers, and a wrong entry fails it', () => {
+test('a run whose breaches are all waived conforms with waivers, also with a wrong entry, which it names', () => {
   const kept = sampleClauses().filter(({ verdict }) => verdict === 'pass');
   const broken = sampleClauses().filter(({ id }) => id === 'A-MONEY-02');
   const { clauses } = applyWaivers([...kept, ...broken], [waiver('A-MONEY-02')], today);
   const facts = { clauses, strict: false, errors: [], interruptedBy: undefined };
   assert.deepEqual([summarise(facts).verdict, summarise(facts).exitCode], ['CONFORMS WITH WAIVERS', 0]);
   const stale = applyWaivers(clauses, [waiver('A-SITE-01')], today).waivers;
-  const failed = summarise({ ...facts, wrongWaivers: wrongWaivers(stale) });
-  assert.deepEqual([failed.verdict, failed.exitCode], ['DOES NOT CONFORM', 1]);
-  assert.match(failed.sentence, /A-SITE-01, is stale\. The clause passes: delete the waiver/);
+  const warned = summarise({ ...facts, wrongWaivers: wrongWaivers(stale) });
+  assert.deepEqual([warned.verdict, warned.exitCode], ['CONFORMS WITH WAIVERS', 0]);
+  assert.match(warned.sentence, /1 waiver must be fixed: that for A-SITE-01 is stale\.$/);
 });
 
 test('a waiver file is read, and each mistake in it is named', () => {
