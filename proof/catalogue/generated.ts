@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basisDocument } from '../../specs/basis-document.js';
 import { clauses } from '../../specs/catalogue.js';
 import { clausesDocument } from '../../specs/clauses-document.js';
+import { companionDocument } from '../../specs/companion/openapi-document.js';
 import { matrixDocument } from '../../specs/journal/matrix-document.js';
 
 /** Ids, levels and texts, one line each: they must not change by accident. */
@@ -22,5 +23,6 @@ export const generatedFiles: readonly { readonly path: string; readonly write: (
   { path: 'docs/reference/clauses.md', write: clausesDocument },
   { path: readPage, write: howItIsRead },
   { path: 'docs/reference/matrix.md', write: matrixDocument },
+  { path: 'docs/reference/openapi/companion.openapi.json', write: companionDocument },
   { path: 'tests/unit/catalogue/clauses.snapshot.txt', write: clausesSnapshot },
 ];

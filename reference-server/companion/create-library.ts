@@ -32,12 +32,12 @@ export const createLibrary = (context: CompanionContext): Library => {
       }),
     search: (query, limit) => {
       const hits = data().entries.filter((entry) => behaviours.matches(entry, query));
-      return behaviours.showResults(query, limit, show(hits, limit));
+      return behaviours.showResults(query, limit, show(hits, limit), hits.length);
     },
     list: (kind, limit) =>
       behaviours.showListing(kind, limit, show(behaviours.selectKind(data().entries, kind), limit)),
     note: (slug) => behaviours.findNote(data().notes, slug),
-    status: () => behaviours.showStatus(statusOf(baseOf(address()), clock.now())),
+    status: () => behaviours.showStatus(statusOf(baseOf(address()), clock.now(), data().profile.name)),
     urlOf,
   };
 };

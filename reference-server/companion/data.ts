@@ -30,6 +30,8 @@ export interface Note extends Entry {
 /** The owner of the companion, from the fixture. */
 export interface Profile {
   readonly name: string;
+  readonly role: string;
+  readonly employer: string;
   readonly headline: string;
   readonly summary: string;
   readonly location: string;

@@ -16,7 +16,8 @@ export interface EntryBehaviours {
   publish(data: CompanionData, publications: number): CompanionData;
   /** Each reads one query parameter (null when absent); undefined refuses it. */
   readKind(text: string | null): RequestedKind | undefined;
-  readLimit(text: string | null): number | undefined;
+  /** `unstated` is the number of entries that the route returns without a limit. */
+  readLimit(text: string | null, unstated: number): number | undefined;
   readQuery(text: string | null): string | undefined;
   selectKind(entries: readonly Entry[], kind: RequestedKind): readonly Entry[];
   matches(entry: Entry, query: string): boolean;
@@ -25,7 +26,8 @@ export interface EntryBehaviours {
   /** One entry of a listing or of results; `url` is absolute. */
   showEntry(entry: Entry, url: string): object;
   showListing(kind: RequestedKind, limit: number, items: readonly object[]): Content;
-  showResults(query: string, limit: number, items: readonly object[]): Content;
+  /** `total` counts the hits before the limit. */
+  showResults(query: string, limit: number, items: readonly object[], total: number): Content;
   showNote(note: Note, url: string): Success;
   showProfile(profile: Profile, links: Readonly<Record<string, string>>): Content;
   showStatus(status: object): Content;
@@ -62,7 +64,10 @@ export const publishedNote = (number: number): Note => {
 
 const searchedKinds: readonly EntryKind[] = ['note', 'craft', 'book'];
 
-/** 20 entries by default and 50 at most; a search finds entries that contain every word. */
+/** Entries that a listing and a search return without a limit. */
+export const unstatedLimit = { content: 20, search: 10 } as const;
+
+/** 50 entries at most; a search finds entries that contain every word. */
 export const soundEntries: EntryBehaviours = {
   curate: (data) => data,
   publish: (data, publications) => {
@@ -73,8 +78,8 @@ export const soundEntries: EntryBehaviours = {
     return { ...data, entries: [note, ...others(data.entries)], notes: [note, ...others(data.notes)] };
   },
   readKind: (text) => [...kinds, 'all' as const].find((kind) => kind === (text ?? 'all')),
-  readLimit: (text) => {
-    if (text === null) return 20;
+  readLimit: (text, unstated) => {
+    if (text === null) return unstated;
     return /^[1-9]\d?$/.test(text) && Number(text) <= 50 ? Number(text) : undefined;
   },
   readQuery: (text) => {
@@ -91,10 +96,10 @@ export const soundEntries: EntryBehaviours = {
   findNote: (notes, slug) => notes.find((note) => note.slug === slug),
   showEntry: ({ details, ...entry }, url) => {
     const { kind, slug, title, summary, date, tags } = entry;
-    return { kind, slug, title, summary, date, tags, url, ...details };
+    return { id: slug, href: url, title, kind, keywords: tags, summary, date, ...details };
   },
-  showListing: (kind, limit, items) => ({ kind, limit, items }),
-  showResults: (query, limit, items) => ({ query, limit, results: items }),
+  showListing: (kind, _limit, items) => ({ kind, count: items.length, items }),
+  showResults: (query, _limit, items, total) => ({ query, total, results: items }),
   showNote: ({ slug, title, summary, date, tags, details, markdown }, url) => ({
     mediaType: 'application/json',
     content: {

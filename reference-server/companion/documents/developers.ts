@@ -35,7 +35,8 @@ own: ${journal}/api/v1/site
 | GET ${base}/api/v1/notes/{slug} | Markdown and metadata of one note |
 | GET ${base}/api/v1/status | status, versioning policy, capabilities |
 
-\`limit\` is an integer from 1 to 50, 20 when left out. \`query\` has 1 to 200 characters; every word must be found.
+\`limit\` is an integer from 1 to 50; when left out, a listing has 20 entries and a search 10.
+\`query\` has 1 to 200 characters; every word must be found.
 
 ## Quota
 

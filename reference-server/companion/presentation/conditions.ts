@@ -7,7 +7,7 @@ export interface ConditionText {
   readonly hint: string;
 }
 
-const invalid = { status: 400, code: 'invalid_input', title: 'Invalid input' };
+const invalid = { status: 400, code: 'invalid_parameter', title: 'Invalid parameter' };
 const unreadable = { code: 'malformed_request', title: 'The request could not be read' };
 
 /**
@@ -20,12 +20,19 @@ export const conditions = {
     code: 'note_not_found',
     title: 'Note not found',
     detail: 'No published note has this slug.',
-    hint: 'List the published notes with GET /api/v1/content?kind=note and use one of their slugs.',
+    hint: 'List the published notes with GET /api/v1/content?kind=note and use one of their ids.',
+  },
+  bad_slug: {
+    status: 400,
+    code: 'invalid_slug',
+    title: 'Invalid slug',
+    detail: 'A slug consists of letters, digits and the signs - . _ ~.',
+    hint: 'List the published notes with GET /api/v1/content?kind=note and use one of their ids.',
   },
   unknown_route: {
     status: 404,
-    code: 'route_not_found',
-    title: 'Route not found',
+    code: 'resource_not_found',
+    title: 'Resource not found',
     detail: 'Nothing is served at this path.',
     hint: 'Read /developers.md for all routes.',
   },
@@ -44,7 +51,7 @@ export const conditions = {
   bad_limit: {
     ...invalid,
     detail: 'The parameter limit is not an integer from 1 to 50.',
-    hint: 'Leave limit out for 20 entries, or send an integer from 1 to 50.',
+    hint: 'Leave limit out, or send an integer from 1 to 50.',
   },
   bad_kind: {
     ...invalid,

@@ -87,7 +87,7 @@ export const bodyVariants: readonly Variant[] = [
   })),
   variant('b-kinds-in-order', 'The kind all lists notes first, and ten entries by default', (sound) => ({
     selectKind: (entries, kind) => [...sound.selectKind(entries, kind)].sort(byKind),
-    readLimit: (text) => (text === null ? 10 : sound.readLimit(text)),
+    readLimit: (text) => sound.readLimit(text, 10),
   })),
   variant('b-any-word', 'Search hits match any of the words', (sound) => ({
     matches: (entry, query) => query.split(/\s+/).some((word) => sound.matches(entry, word)),

@@ -25,8 +25,8 @@ const capped =
 const atMost =
   (most: number): Override =>
   (sound) => ({
-    readLimit: (text) => {
-      const limit = sound.readLimit(text);
+    readLimit: (text, unstated) => {
+      const limit = sound.readLimit(text, unstated);
       return text !== null && limit !== undefined && limit > most ? undefined : limit;
     },
   });
@@ -118,7 +118,7 @@ export const listingVariants: readonly Variant[] = [
     },
   ),
   variant('b-hits-highlighted', 'Hits mark the words of their titles, and carry a score', (sound) => ({
-    showResults: (query, limit, items) =>
+    showResults: (query, limit, items, total) =>
       sound.showResults(
         query,
         limit,
@@ -127,6 +127,7 @@ export const listingVariants: readonly Variant[] = [
           title: String(Object(item).title).replace(/[A-Za-z]{5,}/, '<mark>$&</mark>'),
           score: 1 / (index + 1),
         })),
+        total,
       ),
   })),
   variant('b-edges', 'Entries stand in the nodes of edges', () => ({

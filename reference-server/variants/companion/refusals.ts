@@ -57,11 +57,11 @@ export const refusalVariants: readonly Variant[] = [
   // The contract states refusals of parameters for Interface A only.
   variant('b-lenient-parameters', 'Invalid parameters count as absent', (sound) => ({
     readKind: (text) => sound.readKind(text) ?? 'all',
-    readLimit: (text) => sound.readLimit(text) ?? 20,
+    readLimit: (text, unstated) => sound.readLimit(text, unstated) ?? unstated,
     readQuery: (text) => sound.readQuery(text) ?? '-',
   })),
   variant('b-limit-zero-empty', 'A limit of 0 lists nothing', (sound) => ({
-    readLimit: (text) => (text === '0' ? 0 : sound.readLimit(text)),
+    readLimit: (text, unstated) => (text === '0' ? 0 : sound.readLimit(text, unstated)),
   })),
   variant('b-writes-403', 'Write methods and OPTIONS return 403', (sound) => ({
     statusFor: (condition, call) =>
@@ -73,7 +73,7 @@ export const refusalVariants: readonly Variant[] = [
       condition === 'wrong_method' && call.area === 'rest' ? 501 : sound.statusFor(condition, call),
   })),
   variant('b-limit-required', 'A listing without limit is rejected', (sound) => ({
-    readLimit: (text) => (text === null ? undefined : sound.readLimit(text)),
+    readLimit: (text, unstated) => (text === null ? undefined : sound.readLimit(text, unstated)),
   })),
   variant('b-problem-short', 'Problems have only members with a value in the contract', () => ({
     problem: ({ status, code }) => ({ status, code }),

@@ -46,19 +46,24 @@ export const searchVariants: readonly Variant[] = [
     'b-hits-of-a-series',
     'Hits about the site have the title of the first part of their series',
     (sound) => ({
-      showResults: (query, limit, items) =>
+      showResults: (query, limit, items, total) =>
         sound.showResults(
           query,
           limit,
           items.map((item) => {
-            const { tags } = Object(item) as { readonly tags?: readonly string[] };
+            const { keywords, tags = keywords } = Object(item) as Readonly<
+              Record<'keywords' | 'tags', readonly string[] | undefined>
+            >;
             return tags?.includes('site') ? { ...item, title: 'A house has no rollback' } : item;
           }),
+          total,
         ),
     }),
   ),
   variant('b-no-hits-in-words', 'A search without hits says so in words', (sound) => ({
-    showResults: (query, limit, items) =>
-      items.length === 0 ? { ok: false, message: 'Nothing found.' } : sound.showResults(query, limit, items),
+    showResults: (query, limit, items, total) =>
+      items.length === 0
+        ? { ok: false, message: 'Nothing found.' }
+        : sound.showResults(query, limit, items, total),
   })),
 ];

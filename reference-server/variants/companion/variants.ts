@@ -3,6 +3,7 @@ import { bodyVariants } from './bodies.js';
 import { headerVariants } from './headers.js';
 import { listingVariants } from './listings.js';
 import { noteVariants } from './notes.js';
+import { otherDefaultVariants } from './other-defaults.js';
 import { rateFieldVariants } from './rate-fields.js';
 import { refusalVariants } from './refusals.js';
 import { searchVariants } from './searches.js';
@@ -14,6 +15,7 @@ export const companionVariants: readonly Variant[] = [
   ...rateFieldVariants,
   ...headerVariants,
   ...bodyVariants,
+  ...otherDefaultVariants,
   ...listingVariants,
   ...searchVariants,
   ...noteVariants,

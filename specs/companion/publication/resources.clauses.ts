@@ -4,6 +4,7 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { isText } from '../rest/content/entries.js';
+import { slugOf } from '../rest/content/slugs.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
 /** The resources of the MCP endpoint, and the notes that REST lists. */
@@ -27,10 +28,12 @@ export interface Published {
 const fewestNotes = 3;
 
 /** Returns the URI of the resource of a note. */
-export const uriOfNote = (listed: readonly JsonValue[], { slug }: JsonObject): string | undefined =>
-  listed
+export const uriOfNote = (listed: readonly JsonValue[], note: JsonObject): string | undefined => {
+  const slug = slugOf(note);
+  return listed
     .map((one) => (isObject(one) && isText(one.uri) ? one.uri : undefined))
-    .find((uri) => isText(slug) && uri?.endsWith(`/${slug}`));
+    .find((uri) => slug !== undefined && uri?.endsWith(`/${slug}`));
+};
 
 const hasResource = ({ listed }: State, note: JsonObject): boolean => uriOfNote(listed, note) !== undefined;
 
@@ -48,10 +51,10 @@ export const resourcesFollow = clause<Published>({
       return inapplicable('not every note had a resource');
     const at = '/result/resources';
     const lost = after.notes.find((note) => !hasResource(after, note));
-    if (lost) return broken({ at, expected: `a resource of the note ${lost.slug}`, received: 'none' });
+    if (lost) return broken({ at, expected: `a resource of the note ${slugOf(lost)}`, received: 'none' });
     const kept = gone.find((note) => hasResource(after, note));
     return kept
-      ? broken({ at, expected: `no resource of the withdrawn note ${kept.slug}`, received: 'one' })
+      ? broken({ at, expected: `no resource of the withdrawn note ${slugOf(kept)}`, received: 'one' })
       : pass;
   },
 });

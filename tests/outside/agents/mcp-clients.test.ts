@@ -57,7 +57,7 @@ const clients: Readonly<Record<string, Connect>> = {
 const calls: readonly [name: string, args: Record<string, unknown>, holds: RegExp][] = [
   ['search_site', { query: 'ledger' }, /a-ledger-that-says-unknown/],
   ['get_profile', {}, /Anjali Menon/],
-  ['list_content', { kind: 'note', limit: 3 }, /"limit":3/],
+  ['list_content', { kind: 'note', limit: 3 }, /"count":3/],
   ['get_note_markdown', { slug: 'rain-days' }, /"markdown":"# /],
 ];
 

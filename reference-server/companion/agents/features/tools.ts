@@ -1,3 +1,4 @@
+import { unstatedLimit } from '../../behaviours/entries.js';
 import { type EntryKind, kinds } from '../../data.js';
 import type { Library } from '../../library.js';
 import type { Content } from '../../presentation/exchange.js';
@@ -13,15 +14,15 @@ export interface Tool {
   execute(library: Library, input: Readonly<Record<string, unknown>>): Content | undefined;
 }
 
-const limit = {
+const limit = (unstated: number) => ({
   type: 'integer',
   minimum: 1,
   maximum: 50,
-  default: 20,
+  default: unstated,
   description: 'Most entries to return.',
-};
+});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const count = (value: unknown): number => (typeof value === 'number' ? value : 20);
+const count = (value: unknown, unstated: number): number => (typeof value === 'number' ? value : unstated);
 const isKind = (value: unknown): value is EntryKind => kinds.some((kind) => kind === value);
 
 const object = (properties: Readonly<Record<string, unknown>>, required: readonly string[] = []) => ({
@@ -37,8 +38,11 @@ export const tools: readonly Tool[] = [
     name: 'search_site',
     title: 'Search the site',
     description: 'Searches notes, craft projects and the reading list by words.',
-    inputSchema: object({ query: { type: 'string', minLength: 1, maxLength: 200 }, limit }, ['query']),
-    execute: (library, input) => library.search(text(input.query), count(input.limit)),
+    inputSchema: object(
+      { query: { type: 'string', minLength: 1, maxLength: 200 }, limit: limit(unstatedLimit.search) },
+      ['query'],
+    ),
+    execute: (library, input) => library.search(text(input.query), count(input.limit, unstatedLimit.search)),
   },
   {
     name: 'get_profile',
@@ -51,8 +55,12 @@ export const tools: readonly Tool[] = [
     name: 'list_content',
     title: 'List the content',
     description: 'Public entries of one kind, or of all kinds, newest first.',
-    inputSchema: object({ kind: { type: 'string', enum: [...kinds, 'all'], default: 'all' }, limit }),
-    execute: (library, { kind, limit: most }) => library.list(isKind(kind) ? kind : 'all', count(most)),
+    inputSchema: object({
+      kind: { type: 'string', enum: [...kinds, 'all'], default: 'all' },
+      limit: limit(unstatedLimit.content),
+    }),
+    execute: (library, { kind, limit: most }) =>
+      library.list(isKind(kind) ? kind : 'all', count(most, unstatedLimit.content)),
   },
   {
     name: 'get_note_markdown',

@@ -79,7 +79,7 @@ export const paths = {
     'getNote',
     'Markdown and metadata of a note',
     'Note',
-    ['Problem404', ...always],
+    ['Problem400', 'Problem404', ...always],
     parametersOf('get_note_markdown', ['slug']),
   ),
   '/api/v1/status': operation('getStatus', 'Status, versioning policy and capabilities', 'Status', always),

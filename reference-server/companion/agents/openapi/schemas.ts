@@ -4,6 +4,7 @@ const text = { type: 'string' };
 const url = { type: 'string', format: 'uri' };
 const day = { type: 'string', format: 'date' };
 const texts = { type: 'array', items: text };
+const number = { type: 'integer', minimum: 0 };
 
 const object = (required: readonly string[], properties: Readonly<Record<string, unknown>>) => ({
   type: 'object',
@@ -18,16 +19,14 @@ const entries = { type: 'array', items: { $ref: '#/components/schemas/Entry' } }
 
 /** Schemas of the REST responses (JSON Schema 2020-12). Non-breaking extensions may add members. */
 export const schemas = {
-  Profile: object(['name', 'headline', 'summary', 'location', 'current_role', 'links'], {
+  Profile: object(['name', 'role', 'employer', 'headline', 'summary', 'location', 'links'], {
     name: text,
+    role: text,
+    employer: text,
+    since: text,
     headline: text,
     summary: text,
     location: text,
-    current_role: object(['title', 'organisation', 'since'], {
-      title: text,
-      organisation: text,
-      since: text,
-    }),
     languages: texts,
     career: {
       type: 'array',
@@ -44,23 +43,19 @@ export const schemas = {
     },
     links: { type: 'object', additionalProperties: url },
   }),
-  Entry: object(['kind', 'slug', 'title', 'summary', 'date', 'tags', 'url'], {
-    kind: { type: 'string', enum: kinds },
-    slug: text,
+  Entry: object(['id', 'href', 'title', 'kind', 'keywords', 'summary', 'date'], {
+    id: text,
+    href: url,
     title: text,
+    kind: { type: 'string', enum: kinds },
+    keywords: texts,
     summary: text,
     date: day,
-    tags: texts,
-    url,
   }),
-  Results: object(['query', 'limit', 'results'], {
-    query: text,
-    limit: { type: 'integer' },
-    results: entries,
-  }),
-  Listing: object(['kind', 'limit', 'items'], {
+  Results: object(['query', 'total', 'results'], { query: text, total: number, results: entries }),
+  Listing: object(['kind', 'count', 'items'], {
     kind: { type: 'string', enum: [...kinds, 'all'] },
-    limit: { type: 'integer' },
+    count: number,
     items: entries,
   }),
   Note: object(['slug', 'metadata', 'markdown'], {
@@ -75,12 +70,20 @@ export const schemas = {
     }),
     markdown: text,
   }),
-  Status: object(['status', 'checked_at', 'versioning', 'capabilities'], {
-    status: text,
-    checked_at: { type: 'string', format: 'date-time' },
-    versioning: { type: 'object' },
-    capabilities: object(['rest', 'tools'], { rest: { type: 'array', items: url }, tools: texts }),
-  }),
+  Status: object(
+    ['service', 'version', 'apiVersion', 'mode', 'status', 'versioning', 'capabilities', 'links'],
+    {
+      service: text,
+      version: text,
+      apiVersion: day,
+      mode: { const: 'read-only' },
+      links: { type: 'object', additionalProperties: url },
+      status: text,
+      checked_at: { type: 'string', format: 'date-time' },
+      versioning: { type: 'object' },
+      capabilities: object(['rest', 'tools'], { rest: { type: 'array', items: url }, tools: texts }),
+    },
+  ),
   Problem: object(['type', 'title', 'status', 'detail', 'code', 'resolution_hint'], {
     type: url,
     title: text,

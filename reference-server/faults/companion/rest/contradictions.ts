@@ -9,7 +9,8 @@ type Shown = Readonly<Record<string, unknown>>;
 const hits =
   (change: (items: readonly Shown[]) => readonly Shown[]): Override =>
   (sound) => ({
-    showResults: (query, limit, items) => sound.showResults(query, limit, change(items as readonly Shown[])),
+    showResults: (query, limit, items, total) =>
+      sound.showResults(query, limit, change(items as readonly Shown[]), total),
   });
 
 /** Changes the Markdown of a note in REST; the MCP endpoint has it as it was. */

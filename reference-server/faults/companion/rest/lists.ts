@@ -31,11 +31,12 @@ export const listFaults: readonly Fault[] = [
     'A search with a small limit does not reach the books',
     ['B-ROUTE-21', 'B-MCP-112', 'B-MCP-36'],
     (sound) => ({
-      showResults: (query, limit, items) =>
+      showResults: (query, limit, items, total) =>
         sound.showResults(
           query,
           limit,
           items.filter((item) => limit > 9 || !('kind' in item && item.kind === 'book')),
+          total,
         ),
     }),
   ),
@@ -76,7 +77,12 @@ export const listFaults: readonly Fault[] = [
     }),
   ),
   fault('b-search-repeats', 'A search returns its first entry twice', ['B-ROUTE-24'], (sound) => ({
-    showResults: (query, limit, items) =>
-      sound.showResults(query, limit, [...items.slice(0, 1), ...items].slice(0, Math.max(items.length, 1))),
+    showResults: (query, limit, items, total) =>
+      sound.showResults(
+        query,
+        limit,
+        [...items.slice(0, 1), ...items].slice(0, Math.max(items.length, 1)),
+        total,
+      ),
   })),
 ];

@@ -14,7 +14,8 @@ const kind =
 const limit =
   (read: (text: string) => number | undefined): Override =>
   (sound) => ({
-    readLimit: (text) => sound.readLimit(text) ?? (text === null ? undefined : read(text)),
+    readLimit: (text, unstated) =>
+      sound.readLimit(text, unstated) ?? (text === null ? undefined : read(text)),
   });
 
 const matchesOnly =

@@ -21,7 +21,7 @@ const emptyWith =
       const kind = call.query.get('kind') ?? 'all';
       const isMeant = call.path === '/api/v1/content' && (only ?? kind) === kind;
       return call.method === 'GET' && isMeant && call.request?.headers[name] !== undefined
-        ? { mediaType: 'application/json', content: { kind, limit: 20, items: [] } }
+        ? { mediaType: 'application/json', content: { kind, count: 0, items: [] } }
         : sound.intercept(call);
     },
   });
@@ -104,11 +104,12 @@ export const secondLookFaults: readonly Fault[] = [
     }),
   ),
   fault('b-search-kind-note', 'A search states the kind note for each hit', ['B-ROUTE-40'], (sound) => ({
-    showResults: (query, limit, items) =>
+    showResults: (query, limit, items, total) =>
       sound.showResults(
         query,
         limit,
         items.map((item) => ({ ...item, kind: 'note' })),
+        total,
       ),
   })),
   fault(
@@ -218,8 +219,7 @@ export const secondLookFaults: readonly Fault[] = [
                   mediaType: 'application/json',
                   content: {
                     ...Object.fromEntries(query),
-                    limit: 5,
-                    [route === 'search' ? 'results' : 'items']: [],
+                    ...(route === 'search' ? { total: 0, results: [] } : { count: 0, items: [] }),
                   },
                 }
               : sound.intercept(call);

@@ -27,7 +27,9 @@ const entriesAs = (change: (entries: readonly Members[]) => readonly Members[]):
   );
 
 const titleOf = (slug: string, title: string): Override =>
-  entriesAs((entries) => entries.map((entry) => (entry.slug === slug ? { ...entry, title } : entry)));
+  entriesAs((entries) =>
+    entries.map((entry) => ((entry.id ?? entry.slug) === slug ? { ...entry, title } : entry)),
+  );
 
 const markdownAs = (change: (markdown: string) => string): Override =>
   tells('get_note_markdown', (note) => ({ ...note, markdown: change(String(note.markdown)) }));
@@ -50,7 +52,7 @@ export const otherTextVariants: readonly Variant[] = [
   variant(
     'b-mcp-profile-not-filled-in',
     'MCP: get_profile of a staging server has empty members only',
-    tells('get_profile', () => ({ name: '', headline: '', location: '' })),
+    tells('get_profile', () => ({ name: '', role: '', location: '' })),
   ),
   variant(
     'b-mcp-note-without-marks',
@@ -87,7 +89,7 @@ export const otherTextVariants: readonly Variant[] = [
   variant(
     'b-mcp-entry-kept-from-agents',
     'MCP: list_content and search_site leave out an entry whose author keeps it from agents',
-    entriesAs((entries) => entries.filter(({ slug }) => slug !== 'paise-are-integers')),
+    entriesAs((entries) => entries.filter(({ id, slug }) => (id ?? slug) !== 'paise-are-integers')),
   ),
   variant(
     'b-mcp-entry-pinned',

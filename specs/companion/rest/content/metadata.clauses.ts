@@ -12,7 +12,7 @@ import { bodyText, type Exchange, mediaType, status } from '../../../../harness/
 import { isHtml } from '../../../../harness/network/intermediaries.js';
 import { isText, titleOf } from './entries.js';
 import { bodyNames, markdownOf, type OpenedNote } from './notes.clauses.js';
-import type { FoundSlug } from './slugs.js';
+import { type FoundSlug, slugOf } from './slugs.js';
 
 /** An opened note, its entry, and the other listed notes. */
 export interface NoteAmongOthers {
@@ -71,10 +71,10 @@ export const noteNamesItself = clause<NoteAmongOthers>({
   fix: 'Read metadata and text of the requested note together; check the keys of caches.',
   judge: ({ exchanges: [get], found, entry, others }) => {
     if (status(get) !== 200 || !found.certain) return inapplicable('no note was certainly opened');
-    const [title, slug] = [titleOf(entry), entry.slug];
-    const foreign = others.filter((other) => other.slug !== slug && titleOf(other) !== title);
+    const [title, slug] = [titleOf(entry), slugOf(entry)];
+    const foreign = others.filter((other) => slugOf(other) !== slug && titleOf(other) !== title);
     const named = sources(get).flatMap((said) => [
-      { name: 'slug', own: slug, values: said('slug'), theirs: foreign.map((other) => other.slug) },
+      { name: 'slug', own: slug, values: said('slug'), theirs: foreign.map(slugOf) },
       { name: 'title', own: title, values: said('title'), theirs: foreign.map(titleOf) },
     ]);
     if (named.every(({ own, values }) => own === undefined || values.length === 0))
@@ -173,10 +173,14 @@ const nameOfAll = (notes: readonly { readonly own: string; readonly said: readon
 };
 
 /** Whether an object is about a note: it states its kind, or its slug alone or at the end of a URL. */
-const isAbout = (object: JsonObject, { slug }: JsonObject): boolean =>
-  object.kind === 'note' ||
-  (isText(slug) &&
-    Object.values(object).some((text) => isText(text) && (text === slug || text.endsWith(`/${slug}`))));
+const isAbout = (object: JsonObject, entry: JsonObject): boolean => {
+  const slug = slugOf(entry);
+  return (
+    object.kind === 'note' ||
+    (slug !== undefined &&
+      Object.values(object).some((text) => isText(text) && (text === slug || text.endsWith(`/${slug}`))))
+  );
+};
 
 /** Returns the titles in JSON that are certainly of the note: that of a page or a site is of an object without its name. */
 const titlesOf = (value: JsonValue | undefined, entry: JsonObject, depth = 3): string[] => {
@@ -210,7 +214,7 @@ export const metadataDiffer = clause<NotesOfEntries>({
     });
     if (notes.length < fewestAlike) return inapplicable('too few notes were opened');
     for (const [name, ownOf] of [
-      ['slug', ({ slug }: JsonObject) => slug],
+      ['slug', slugOf],
       ['title', titleOf],
     ] as const) {
       const stated = notes.flatMap(({ get, entry }) => {

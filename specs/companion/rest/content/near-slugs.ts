@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import { isText, kindOf, titleOf } from './entries.js';
+import { slugOf, slugsOf } from './slugs.js';
 
 /** Slugs that no note has, made of one that a note has. */
 export interface NearSlugs {
@@ -9,6 +10,9 @@ export interface NearSlugs {
   readonly pattern: string;
 }
 
+/** Returns the slug of an entry, or its id where it has none. */
+const nameOf = (entry: JsonObject): string | undefined => [slugOf(entry), entry.id].find(isText);
+
 /** Slugs that end in a word of letters: a number may count the entries of a series, of which others exist. */
 const endsInWord = (slug: string): boolean => /^[a-z0-9-]+$/.test(slug) && /[a-z]{5}$/.test(slug);
 
@@ -17,7 +21,7 @@ const innerLetter = /(?<=[a-z])[a-z](?=[a-z])/;
 
 /** Returns slugs like that of a listed note, the longest; undefined where none is of plain words. */
 export const nearSlugs = (notes: readonly JsonObject[]): NearSlugs | undefined => {
-  const known = notes.map(({ slug }) => slug).filter(isText);
+  const known = notes.map(nameOf).filter(isText);
   const [slug] = known.filter(endsInWord).sort((one, other) => other.length - one.length);
   const shortened = slug?.slice(0, -1);
   if (slug === undefined || shortened === undefined || known.includes(shortened)) return undefined;
@@ -35,7 +39,7 @@ export const numbersOfNoNote = (entries: readonly JsonObject[]): readonly string
 };
 
 /**
- * Returns the slug of a craft project that certainly is no note: no listed entry says so, and the listing of
+ * Returns the slug or id of a craft project that certainly is no note: no listed entry says so, and the listing of
  * notes is whole, because the listing of all is longer.
  */
 export const slugOfNoNote = (
@@ -45,11 +49,11 @@ export const slugOfNoNote = (
   if (notes.length === 0 || notes.length >= all.length) return undefined;
   const isListedNote = (craft: JsonObject) =>
     [...notes, ...all.filter((entry) => kindOf(entry) === 'note')].some(
-      (note) => note.slug === craft.slug || titleOf(note) === titleOf(craft),
+      (note) => slugsOf(note).some(({ slug }) => slug === nameOf(craft)) || titleOf(note) === titleOf(craft),
     );
   return crafts
     .filter((craft) => kindOf(craft) === 'craft' && !isListedNote(craft))
-    .map(({ slug }) => slug)
+    .map(nameOf)
     .filter(isText)
     .find((slug) => /^[a-z0-9-]+$/.test(slug));
 };

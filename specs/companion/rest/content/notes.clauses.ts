@@ -26,7 +26,7 @@ import {
 import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import type { Contrast } from '../../../journal/protocol/refusals.js';
 import { isText, titleOf } from './entries.js';
-import type { FoundSlug } from './slugs.js';
+import { type FoundSlug, slugOf } from './slugs.js';
 
 const section = 'Endpoints, Interface B';
 const place = 'notes';
@@ -204,7 +204,7 @@ export const notesDiffer = clause<TwoNotes>({
     if (!Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? []))) return pass;
     const body = bodyText(one);
     const [isFirst, isSecond] = entries.map((entry) =>
-      [titleOf(entry), entry.slug].some((name) => isText(name) && body.includes(name)),
+      [titleOf(entry), slugOf(entry)].some((name) => isText(name) && body.includes(name)),
     );
     // Two notes that are still to be written may hold the same sentence; another clause judges several.
     return isFirst === isSecond

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '../../../../harness/formats/json.js';
-import { percentEncoded } from '../../../../harness/formats/percent.js';
+import { percentDecoded, percentEncoded } from '../../../../harness/formats/percent.js';
 import { addressNames, isText } from './entries.js';
 
 /** How an entry names its note. */
@@ -52,6 +52,13 @@ export const slugsOf = (entry: JsonObject): FoundSlug[] => {
   return found.filter(
     ({ slug }, index) => slug !== '' && found.findIndex((other) => other.slug === slug) === index,
   );
+};
+
+/** Returns the slug that an entry certainly has: its own member, or the end of its link to the route of notes. */
+export const slugOf = (entry: JsonObject): string | undefined => {
+  if (isText(entry.slug)) return entry.slug;
+  const linked = slugsOf(entry).find(({ certain }) => certain)?.slug;
+  return linked === undefined ? undefined : percentDecoded(linked);
 };
 
 /** Returns the path of a note from its slug, as written in a path. */

@@ -14,6 +14,7 @@ import { damaged } from '../../mcp/same-as-rest/lines.js';
 import { missingText } from '../missing-text.js';
 import { isText, titleOf } from './entries.js';
 import { markdownOf, type OpenedNote, type TwoNotes } from './notes.clauses.js';
+import { slugOf } from './slugs.js';
 
 const section = 'Endpoints, Interface B';
 const place = 'notes';
@@ -156,7 +157,7 @@ export const textIsItsOwn = clause<TwoNotes>({
       return inapplicable('not two notes whose Markdown can be determined');
     if (text !== other) return pass;
     const [isFirst, isSecond] = entries.map((entry) =>
-      [titleOf(entry), entry.slug].some((name) => isText(name) && text.includes(name)),
+      [titleOf(entry), slugOf(entry)].some((name) => isText(name) && text.includes(name)),
     );
     return isFirst === isSecond
       ? inapplicable('the text does not show to which note it belongs')

@@ -39,6 +39,26 @@ test(
 );
 
 test(
+  'bodies have the members that clients read',
+  withCompanion(async ({ send }) => {
+    const membersOf = async (path: string) => Object.keys((await send(`/api/v1/${path}`)).json<object>());
+    const { kind, count, items } = (await send('/api/v1/content?kind=book&limit=2')).json();
+    assert.deepEqual([kind, count, (items as object[]).length], ['book', 2, 2]);
+    const { query, total, results } = (await send('/api/v1/search?query=a')).json();
+    // A search returns ten entries without a limit, and counts all hits.
+    assert.deepEqual([query, (results as object[]).length], ['a', 10]);
+    assert.ok((total as number) > 10, `${total} hits`);
+    for (const entry of [...(items as object[]), ...(results as object[])])
+      assert.deepEqual(Object.keys(entry).slice(0, 5), ['id', 'href', 'title', 'kind', 'keywords']);
+    const [profile, status] = [await membersOf('profile'), await membersOf('status')];
+    for (const name of ['name', 'role', 'employer', 'location', 'links'])
+      assert.ok(profile.includes(name), `the profile has ${name}`);
+    for (const name of ['service', 'version', 'apiVersion', 'mode', 'links'])
+      assert.ok(status.includes(name), `the status has ${name}`);
+  }),
+);
+
+test(
   'every listed note can be read, and its Markdown is the source',
   withCompanion(async ({ send }) => {
     for (const note of companionData().notes) {
@@ -53,7 +73,7 @@ test(
   withCompanion(async ({ send }) => {
     const slugs = async (query: string): Promise<string[]> => {
       const { results } = (await send(`/api/v1/search?query=${encodeURIComponent(query)}`)).json();
-      return (results as { slug: string }[]).map(({ slug }) => slug);
+      return (results as { id: string }[]).map(({ id }) => id);
     };
     assert.deepEqual(await slugs('LEDGER unknown'), ['a-ledger-that-says-unknown']);
     assert.deepEqual(await slugs('ledger concrete'), []);
@@ -64,14 +84,18 @@ test(
 
 const refusals: readonly [method: string, path: string, status: number, code: string][] = [
   ['GET', '/api/v1/notes/not-published', 404, 'note_not_found'],
-  ['GET', '/api/v1/nothing', 404, 'route_not_found'],
-  ['GET', '/nothing', 404, 'route_not_found'],
-  ['GET', '/api/v1/search', 400, 'invalid_input'],
-  ['GET', '/api/v1/search?query=', 400, 'invalid_input'],
-  ['GET', '/api/v1/content?kind=song', 400, 'invalid_input'],
-  ['GET', '/api/v1/content?limit=0', 400, 'invalid_input'],
-  ['GET', '/api/v1/content?limit=51', 400, 'invalid_input'],
-  ['GET', '/api/v1/content?limit=1.5', 400, 'invalid_input'],
+  ['GET', `/api/v1/notes/${'not-published-'.repeat(20)}`, 404, 'note_not_found'],
+  ['GET', '/api/v1/notes/%E0%B4%AE%E0%B4%B4.2026', 404, 'note_not_found'],
+  ['GET', '/api/v1/notes/rain%2Fdays', 400, 'invalid_slug'],
+  ['GET', "/api/v1/notes/rain'days", 400, 'invalid_slug'],
+  ['GET', '/api/v1/nothing', 404, 'resource_not_found'],
+  ['GET', '/nothing', 404, 'resource_not_found'],
+  ['GET', '/api/v1/search', 400, 'invalid_parameter'],
+  ['GET', '/api/v1/search?query=', 400, 'invalid_parameter'],
+  ['GET', '/api/v1/content?kind=song', 400, 'invalid_parameter'],
+  ['GET', '/api/v1/content?limit=0', 400, 'invalid_parameter'],
+  ['GET', '/api/v1/content?limit=51', 400, 'invalid_parameter'],
+  ['GET', '/api/v1/content?limit=1.5', 400, 'invalid_parameter'],
   ['GET', '/api/v1/notes/%zz', 400, 'malformed_request'],
   ['POST', '/api/v1/profile', 405, 'method_not_allowed'],
   ['DELETE', '/llms.txt', 405, 'method_not_allowed'],

@@ -27,9 +27,12 @@ export const afterPublicationFaults: readonly Fault[] = [
           known ??= library.data.entries.map(({ slug }) => slug);
           const slugs = known;
           const content = tool.execute(library, input) as {
-            readonly items: readonly { slug: string }[];
+            readonly items: readonly { readonly id?: string; readonly slug?: string }[];
           };
-          return { ...content, items: content.items.filter(({ slug }) => slugs.includes(slug)) };
+          return {
+            ...content,
+            items: content.items.filter(({ id, slug }) => slugs.includes(id ?? slug ?? '')),
+          };
         },
       }))(sound);
     },

@@ -155,8 +155,11 @@ export const agreedTwiceFaults: readonly Fault[] = [
         return {
           ...content,
           results: content.results.map((entry) =>
-            String(entry.url).includes('/notes/')
-              ? { ...without(entry, 'slug', 'id'), url: String(entry.url).replace(/([^/]+)$/, '2024-$1') }
+            /\/notes\//.test(String(entry.href ?? entry.url))
+              ? {
+                  ...without(entry, 'id', 'slug', 'url'),
+                  href: String(entry.href ?? entry.url).replace(/([^/]+)$/, '2024-$1'),
+                }
               : entry,
           ),
         };
@@ -172,8 +175,8 @@ export const agreedTwiceFaults: readonly Fault[] = [
       execute: (library, input) => {
         const content = tool.execute(library, input) as Found;
         const { entries } = library.data;
-        const next = ({ slug }: Message) =>
-          entries[(entries.findIndex((one) => one.slug === slug) + 1) % entries.length];
+        const next = ({ id, slug }: Message) =>
+          entries[(entries.findIndex((one) => one.slug === (id ?? slug)) + 1) % entries.length];
         return { ...content, results: content.results.map(next) };
       },
     })),
