@@ -38,7 +38,8 @@ const table = [
   {
     folder: 'cli',
     folders: ['runs', 'reports', 'specs', 'harness', 'schemas', 'reference-server'],
-    packages: [],
+    // Types only: the installed SDK is loaded at run time.
+    packages: ['@modelcontextprotocol/server'],
     because: 'Players do not import each other, tests or libraries of lower layers.',
     // "plumbrule prove" is the command line of the proof, "serve" offers its faults and legal choices, "client" tries them.
     alsoFrom: {

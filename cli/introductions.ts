@@ -82,6 +82,10 @@ export const introductions = {
     operands: 'REPORT',
     summary: 'show a report as a page on this machine, with a button to repeat each cause',
   },
+  mcp: {
+    name: 'mcp',
+    summary: 'offer run, causes, explain, evidence and replay to an agent, as tools of MCP over stdio',
+  },
   waivers: {
     name: 'waivers',
     group: 'after',

@@ -17,6 +17,7 @@ const commands = {
   diff: async () => (await import('./commands/diff.js')).diff,
   report: async () => (await import('./commands/report.js')).report,
   ui: async () => (await import('./commands/ui.js')).ui,
+  mcp: async () => (await import('./commands/mcp.js')).mcp,
   waivers: async () => (await import('./commands/waivers.js')).waivers,
   fleet: async () => (await import('./fleet/fleet.js')).fleet,
   plan: async () => (await import('./setup/plan.js')).plan,

@@ -19,7 +19,7 @@ const flagsOf = (contract: Contract): readonly Flag[] => [
   ...replayFlags(contract),
 ];
 
-/** Returns the clauses to replay: one by its replay id or its own id, or all broken clauses of a report. */
+/** Returns the clauses to replay: one by its replay id or its own id, those of a cause, or all broken clauses. */
 const wantedClauses = (report: ConformanceReport, id: string | undefined): ReportedBreach[] => {
   const broken = report.clauses.flatMap(({ id: clause, finding }) =>
     finding === undefined ? [] : [{ id: clause, finding }],
@@ -27,7 +27,13 @@ const wantedClauses = (report: ConformanceReport, id: string | undefined): Repor
   if (id === undefined) return broken;
   const found = broken.find((one) => one.finding.replay.id === id || one.id === id);
   if (found) return [found];
-  const known = broken.flatMap((one) => [one.finding.replay.id, one.id]);
+  const cause = report.diagnoses.find((diagnosis) => diagnosis.id === id);
+  const ofCause = broken.filter((one) => cause?.clauses.includes(one.id));
+  if (ofCause.length > 0) return ofCause;
+  const known = [
+    ...broken.flatMap((one) => [one.finding.replay.id, one.id]),
+    ...report.diagnoses.map((diagnosis) => diagnosis.id),
+  ];
   throw usageError(`no finding ${quoted(id)} in the report.${didYouMean(id, known)}`);
 };
 
@@ -42,9 +48,10 @@ const verdictCode: Record<Replayed['verdict'], number> = {
 export const replay: Command = {
   ...introductions.replay,
   flags: flagsOf,
-  notes: `ID is the replay id of a finding or the id of its clause. FILE is a conformance.json: all its findings are
-replayed. An intermittent fault is repeated until it occurs again, or until it is fixed with a probability of
-95 %; FLAKY states its rate. Reports contain no values of --header-file: give the file again.`,
+  notes: `ID is the replay id of a finding, the id of its clause, or the id of a cause, all of whose findings are replayed.
+FILE is a conformance.json: all its findings are replayed. An intermittent fault is repeated until it occurs again,
+or until it is fixed with a probability of 95 %; FLAKY states its rate. Reports contain no values of --header-file:
+give the file again.`,
   run: async (words, io, contract) => {
     const given = parseFlags(words, flagsOf(contract), 1);
     const [what] = given.positionals;
@@ -59,7 +66,7 @@ replayed. An intermittent fault is repeated until it occurs again, or until it i
     const catalogue = await loadCatalogue(contract);
     const codes: number[] = [];
     for (const breach of wantedClauses(report, isFile ? undefined : what)) {
-      const replayed = await replayClause(contract, catalogue, breach, options);
+      const replayed = await replayClause(contract, catalogue, breach, options, io.hangUp);
       io.out(replayed.text);
       codes.push(
         replayed.interruptedBy

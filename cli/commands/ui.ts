@@ -1,13 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { interfaceOf } from '../../harness/declarations/clause.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
 import { consoleRepeated } from '../../reports/console/repeated.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import { loadCatalogue } from '../../runs/catalogue/catalogue.js';
 import type { Contract } from '../../runs/contract.js';
-import { readReport } from '../../runs/history/read-report.js';
-import { reportFiles } from '../../runs/output/report-files.js';
+import { readReport, reportFileOf } from '../../runs/history/read-report.js';
 import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { wantsColour } from '../../runs/settings/run-options.js';
@@ -21,12 +19,6 @@ import { type RunInput, runSuite } from '../run/run.js';
 import { readKeyCommands } from '../watch/key-commands.js';
 
 const flagsOf = (contract: Contract): readonly Flag[] => [openFlag, ...replayFlags(contract)];
-
-/** Returns the file of a report, which may be given by its folder. */
-const fileOf = (path: string, { workingFolder }: Io): string => {
-  const whole = resolve(workingFolder, path);
-  return existsSync(whole) && statSync(whole).isDirectory() ? join(path, reportFiles.json) : path;
-};
 
 /** Returns the run that repeats clauses of a report; undefined, with the reason, where its targets cannot be asked. */
 const repetitionOf = (
@@ -66,7 +58,7 @@ Enter, or Ctrl-C, ends the command. Reports contain no values of --header-file: 
     const given = parseFlags(words, flagsOf(contract), 1);
     const [path] = given.positionals;
     if (path === undefined) throw usageError('ui needs a report: plumbrule ui plumbrule-report');
-    const file = fileOf(path, io);
+    const file = reportFileOf(path, io);
     const report = readReport(file, io);
     const run = repetitionOf(report, given, io, contract);
     const keyCommands = readKeyCommands({ endsWithInput: false });

@@ -78,6 +78,7 @@ export const replayClause = async (
   catalogue: Catalogue,
   { id, finding }: ReportedBreach,
   options: RunOptions,
+  hangUp?: AbortSignal,
 ): Promise<Replayed> => {
   const clause = catalogue.clauses.find((known) => known.id === id);
   if (!clause)
@@ -103,7 +104,7 @@ export const replayClause = async (
   let caught: Signal | undefined;
   do {
     const supervision = supervise({ module, suite, options: engine }, () => undefined);
-    const signals = watchSignals(() => supervision.interrupt());
+    const signals = watchSignals(() => supervision.interrupt(), hangUp);
     const run = await supervision.finished;
     signals.stop();
     caught = signals.caught();

@@ -64,7 +64,7 @@ export const runSuite = async (
     progress.end();
     io.err(`\n${signal}: ending the run and writing the report (again to stop at once)\n`);
     run.interrupt();
-  });
+  }, io.hangUp);
   onlooker?.begin(selection.scenarios.length);
   const run = playRun(prepared, {
     onEvent: (event) => {

@@ -1,14 +1,21 @@
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { readRegularFile } from '../../harness/files/read-file.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import { reproScript } from '../../reports/repro/script.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import { diagnose } from '../diagnosis/diagnose.js';
-import { mostReportBytes } from '../output/report-files.js';
+import { mostReportBytes, reportFiles } from '../output/report-files.js';
 import { withReproductions } from '../repro/recipe-of.js';
 import type { Io } from '../settings/io.js';
 import { quoted, usageError } from '../settings/usage-error.js';
 import { misfitOf } from './report-shape.js';
+
+/** Returns the file of a report, which may be given by its folder. */
+export const reportFileOf = (path: string, { workingFolder }: Pick<Io, 'workingFolder'>): string => {
+  const whole = resolve(workingFolder, path);
+  return existsSync(whole) && statSync(whole).isDirectory() ? join(path, reportFiles.json) : path;
+};
 
 /** Returns a report of an older version 1.x with the members of later versions added. */
 export const upgraded = (report: ConformanceReport): ConformanceReport => {

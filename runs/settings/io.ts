@@ -12,6 +12,8 @@ export interface Io {
   /** Width of the terminal behind standard error, in columns. */
   columns(): number;
   readonly workingFolder: string;
+  /** Aborted when the one who asked for the command is gone: a run ends as by the signal of a closed terminal. */
+  readonly hangUp?: AbortSignal | undefined;
 }
 
 const workingFolder = (): string => {
