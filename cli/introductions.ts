@@ -84,6 +84,7 @@ export const introductions = {
   },
   mcp: {
     name: 'mcp',
+    group: 'after',
     summary: 'offer run, causes, explain, evidence and replay to an agent, as tools of MCP over stdio',
   },
   waivers: {
