@@ -11,6 +11,7 @@ import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses, spellingIsOpen } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
 import { a2aMediaType, a2aResponds, a2aResult, optionalMembersAccepted } from './a2a.clauses.js';
+import { replyIsWritten } from './replies.clauses.js';
 
 const message = (messageId: string, parts: JsonObject[], more: JsonObject = {}): JsonObject => ({
   message: { kind: 'message', role: 'user', messageId, ...more, parts },
@@ -49,7 +50,7 @@ export const unusualMessageClauses = [a2aResult, a2aMediaType, optionalMembersAc
 export const method = 'message/send';
 
 /** What every response to a message is judged by, whatever the message. */
-export const replyToMessage = [...responseClauses, a2aResult, a2aMediaType];
+export const replyToMessage = [...responseClauses, a2aResult, a2aMediaType, replyIsWritten];
 
 /** Returns the params that send one text. */
 export const textMessage = (messageId: string, text: string): JsonObject =>

@@ -6,6 +6,7 @@ import {
   optionalMembersAccepted,
   postedToAgent,
 } from '../../../../../specs/companion/a2a/a2a.clauses.js';
+import { replyIsWritten } from '../../../../../specs/companion/a2a/replies.clauses.js';
 import { recorded, says } from '../recorded.js';
 import { error, result } from '../rpc-results.js';
 
@@ -47,4 +48,15 @@ test('an error of the agent is labelled as JSON', () => {
   assert.equal(judge(''), 'broken');
   assert.equal(judge('text/plain', { error: 'No' }), 'inapplicable');
   assert.equal(postedToAgent(recorded({ path: '/a2a' })), undefined);
+});
+
+test('no reply is a placeholder or a stack trace, where that is all it says', () => {
+  const judge = (...parts: object[]) => says(replyIsWritten, result({ kind: 'message', parts }, '/a2a'));
+  const told = (text: string) => ({ kind: 'text', text });
+  assert.equal(judge(told('[object Object]')), 'broken');
+  assert.equal(judge(told('TypeError: x is undefined\n    at reply (agent.js:1:2)')), 'broken');
+  assert.equal(judge(told('undefined is not a value')), 'pass');
+  assert.equal(judge(told('')), 'pass');
+  assert.equal(judge(told('NaN'), { kind: 'data', data: {} }), 'inapplicable');
+  assert.equal(judge({ kind: 'data', data: {} }), 'inapplicable');
 });
