@@ -1,11 +1,10 @@
 import type { HeaderLine } from '../harness/network/exchange.js';
 import { contract } from '../runs/contract.js';
-import { parseFlags } from '../runs/settings/flags.js';
+import { givenValues } from '../runs/settings/flags.js';
 import { readHeaderLine } from '../runs/settings/header-file.js';
 import type { Io } from '../runs/settings/io.js';
 import { type ResolvedSettings, resolveSettings } from '../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions } from '../runs/settings/run-options.js';
-import { configFlags, runSettings } from '../runs/settings/settings.js';
 import { usageError } from '../runs/settings/usage-error.js';
 import type { InspectOptions } from './options.js';
 
@@ -53,16 +52,16 @@ const nobody: Io = {
 const textOf = (name: string, value: unknown): string =>
   name === 'maxTimeMs' || name === 'timeoutMs' ? `${value}ms` : String(value);
 
-const wordsOf = (options: InspectOptions): string[] =>
-  Object.entries(options).flatMap(([name, value]): string[] => {
-    if (value === undefined || others.has(name)) return [];
-    if (!Object.hasOwn(names, name)) throw usageError(`inspect: unknown option "${name}"`);
-    const flag = names[name as keyof typeof names];
-    if (value === false) return [];
-    if (value === true) return [`--${flag}`];
-    const values: unknown[] = Array.isArray(value) ? value : [value];
-    return values.map((one) => `--${flag}=${textOf(name, one)}`);
-  });
+/** Returns the values of the options by setting. */
+const valuesOf = (options: InspectOptions): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    Object.entries(options).flatMap(([name, value]): [string, string[]][] => {
+      if (value === undefined || value === false || others.has(name)) return [];
+      if (!Object.hasOwn(names, name)) throw usageError(`inspect: unknown option "${name}"`);
+      const values: unknown[] = Array.isArray(value) ? value : [value];
+      return [[names[name as keyof typeof names], values.map((one) => textOf(name, one))]];
+    }),
+  );
 
 const headersOf = ({ headers = {} }: InspectOptions): HeaderLine[] =>
   Object.entries(headers).map(([name, value], index) =>
@@ -75,8 +74,8 @@ const headersOf = ({ headers = {} }: InspectOptions): HeaderLine[] =>
 export const readInspectOptions = (
   options: InspectOptions,
 ): { settings: ResolvedSettings; run: RunOptions; workingFolder: string } => {
-  const words = [...wordsOf(options), '--no-config'];
-  const flags = parseFlags(words, [...runSettings(contract.facts), ...configFlags]);
+  const values = valuesOf(options);
+  const flags = givenValues((name) => values.get(name) ?? [], { files: false });
   const io = { ...nobody, workingFolder: process.cwd() };
   const settings = resolveSettings(flags, io, contract.facts);
   const run = readRunOptions(settings, io);

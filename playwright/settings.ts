@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { contract } from '../runs/contract.js';
-import type { ParsedFlags } from '../runs/settings/flags.js';
+import { givenValues } from '../runs/settings/flags.js';
 import { processIo } from '../runs/settings/io.js';
 import { type ResolvedSettings, resolveSettings } from '../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions } from '../runs/settings/run-options.js';
@@ -45,12 +45,7 @@ export const readSettings = (target: ConformanceTarget = {}): ResolvedSettings =
     return value === undefined ? [] : [value];
   };
   const named = target.name !== undefined;
-  const flags: ParsedFlags = {
-    positionals: [],
-    all,
-    last: (name) => all(name).at(-1),
-    has: (name) => (name === 'no-config' ? named : given.has(name)),
-  };
+  const flags = givenValues(all, { files: !named });
   const io = processIo();
   const env = named
     ? Object.fromEntries(Object.entries(io.env).filter(([name]) => !addresses.includes(name)))

@@ -17,7 +17,7 @@ import { runHostByHost } from '../../runs/fleet/schedule.js';
 import { checkWritable, ensureFolder } from '../../runs/output/writable.js';
 import { playRun } from '../../runs/play/play-run.js';
 import { prepareRun } from '../../runs/play/prepare-run.js';
-import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
+import { type Flag, givenValues, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { readInteger } from '../../runs/settings/readers.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
@@ -48,12 +48,7 @@ const optionsOf = (target: FleetTarget, given: ParsedFlags, out: string, io: Io,
     return value === undefined ? given.all(name) : [value];
   };
   // Environment and configuration file are for one target.
-  const flags: ParsedFlags = {
-    positionals: [],
-    all,
-    last: (name) => all(name).at(-1),
-    has: (name) => name === 'no-config' || all(name).length > 0,
-  };
+  const flags = givenValues(all, { files: false });
   const settings = resolveSettings(flags, { ...io, env: {} }, facts);
   return { settings: settings.list, options: readRunOptions(settings, io) };
 };

@@ -1,6 +1,6 @@
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Contract } from '../../runs/contract.js';
-import type { Flag, ParsedFlags } from '../../runs/settings/flags.js';
+import { type Flag, givenValues, type ParsedFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { type ResolvedSettings, resolveSettings } from '../../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions } from '../../runs/settings/run-options.js';
@@ -49,12 +49,7 @@ export const replayOptions = (
     return now.length > 0 || ownToTheRun.has(name) || !then ? now : [then];
   };
   // Environment and configuration file are ignored: the report names every value.
-  const merged: ParsedFlags = {
-    positionals: [],
-    all,
-    last: (name) => all(name).at(-1),
-    has: (name) => name === 'no-config' || all(name).length > 0,
-  };
+  const merged = givenValues(all, { files: false });
   if (facts.every(({ flag }) => all(flag).length === 0))
     throw usageError(`the report names no target: give ${facts.map(({ flag }) => `--${flag}`).join(' or ')}`);
   const settings = resolveSettings(merged, { ...io, env: {} }, facts);

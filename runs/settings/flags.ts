@@ -93,6 +93,17 @@ export const parseFlags = (
   return { positionals, all, last: (name) => all(name).at(-1), has: (name) => values.has(name) };
 };
 
+/** Returns values that no command line gave as if it had given them; `files: false` leaves configuration files unread. */
+export const givenValues = (
+  all: (name: string) => readonly string[],
+  { files }: { readonly files: boolean },
+): ParsedFlags => ({
+  positionals: [],
+  all,
+  last: (name) => all(name).at(-1),
+  has: (name) => (name === 'no-config' ? !files : all(name).length > 0),
+});
+
 /** Returns parsed flags with other values of some of them. */
 export const withValues = (given: ParsedFlags, own: ReadonlyMap<string, readonly string[]>): ParsedFlags => {
   const all = (name: string) => own.get(name) ?? given.all(name);
