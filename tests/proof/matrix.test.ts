@@ -5,6 +5,7 @@ import { brokenWithSomeSeeds } from '../../proof/by-seed.js';
 import { derivedFaults } from '../../proof/derived-faults.js';
 import { subjects } from '../../proof/rows/deviations.js';
 import { openPool } from '../../proof/rows/pool.js';
+import { routineRows } from '../../proof/rows/routine.js';
 import type { Row } from '../../proof/rows/row.js';
 import { sourceOf } from '../../proof/rows/source-of.js';
 import type { Fault } from '../../reference-server/fault.js';
@@ -55,17 +56,20 @@ test('faults and variants have unique ids', () => {
   );
 });
 
+// PROOF_ROWS=all plays every fault: npm test plays at most two that break the same clauses.
+const rows = process.env.PROOF_ROWS === 'all' ? subjects : routineRows(subjects);
+
 let wrongRows = 0;
 const start = performance.now();
 const onRow = (row: Row): void => {
   wrongRows += row.wrong.length > 0 ? 1 : 0;
   const { length } = pool.rows;
-  if (length % 100 > 0 && length < subjects.length) return;
+  if (length % 100 > 0 && length < rows.length) return;
   const seconds = Math.round((performance.now() - start) / 1000);
-  console.error(`proof: ${length} of ${subjects.length}, ${wrongRows} wrong, ${seconds} s`);
+  console.error(`proof: ${length} of ${rows.length}, ${wrongRows} wrong, ${seconds} s`);
 };
 // PROOF_WHOLE=1 plays every scenario for every row; PROOF_SEED=2 draws other ids, words and orders.
-const pool = openPool(subjects, onRow, { affected: process.env.PROOF_WHOLE === undefined });
+const pool = openPool(rows, onRow, { affected: process.env.PROOF_WHOLE === undefined });
 
 after(() => {
   const cpuSeconds = pool.rows.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / 1000;
@@ -76,16 +80,16 @@ after(() => {
   pool.close();
 });
 
-for (const { kind, deviation } of subjects)
+for (const { kind, deviation } of rows)
   test(`${deviation.id} ${kind === 'fault' ? 'breaks exactly what it names' : 'breaks nothing'}`, async () => {
     const { wrong } = await pool.row(deviation.id);
     assert.deepEqual(wrong, []);
   });
 
 /** One row of so many is proven with another seed too: `PROOF_SEED=2` proves all of them so. */
-const everyNth = 80;
+const everyNth = 50;
 /** Numbers that no other row changes, so that the sample stays the same when faults are added. */
-const alsoOtherwise = subjects.filter(({ deviation: { id } }) => hashOf(id) % everyNth === 0);
+const alsoOtherwise = rows.filter(({ deviation: { id } }) => hashOf(id) % everyNth === 0);
 const otherwise = openPool(alsoOtherwise, undefined, { seed: 2 });
 after(() => otherwise.close());
 
@@ -107,10 +111,11 @@ const groups: readonly (readonly [string, readonly Fault[]])[] = [
   ['of agents', agentFaults],
 ];
 
-for (const [group, members] of groups)
+for (const [group, all] of groups)
   test(`the first diagnosis of faults ${group} names the cause, and one diagnosis explains them`, async () => {
-    const rows = await Promise.all(members.map(({ id }) => pool.row(id)));
-    const diagnosed = rows.flatMap((row) => (row.diagnosed ? [row.diagnosed] : []));
+    const members = all.filter(({ id }) => rows.some(({ deviation }) => deviation.id === id));
+    const proven = await Promise.all(members.map(({ id }) => pool.row(id)));
+    const diagnosed = proven.flatMap((row) => (row.diagnosed ? [row.diagnosed] : []));
     assert.equal(diagnosed.length, members.length);
     const wrong = diagnosed.filter(({ right }) => !right).map(({ text }) => text);
     const several = diagnosed.filter(({ single }) => !single).map(({ text }) => text);
