@@ -7,7 +7,7 @@ export interface DataFile {
 }
 
 /** What is wrong at a place of the file. */
-export interface Wrong {
+export interface DataMistake {
   readonly path: readonly (string | number)[];
   readonly text: string;
 }
@@ -39,7 +39,7 @@ const isReal = (text: string): boolean => text.length === 7 || isDay(text);
 const doubles = (
   rows: readonly { path: (string | number)[]; row: Row }[],
   member: 'id' | 'slug',
-): Wrong[] => {
+): DataMistake[] => {
   const first = new Map<string, string>();
   return rows.flatMap(({ path, row }) => {
     const name = row[member] ?? '';
@@ -49,7 +49,7 @@ const doubles = (
   });
 };
 
-const ofSources = ({ source = [] }: Row, path: readonly (string | number)[]): Wrong[] =>
+const ofSources = ({ source = [] }: Row, path: readonly (string | number)[]): DataMistake[] =>
   source.flatMap(({ recorded_at: at, precision }, index) => {
     const isRight = precision === 'month' ? at.length === 7 : at.length === 10 && isDay(at);
     const text = `with the precision ${precision}, expected a ${precision === 'day' ? 'real day YYYY-MM-DD' : 'month YYYY-MM'}, received "${at}"`;
@@ -57,10 +57,10 @@ const ofSources = ({ source = [] }: Row, path: readonly (string | number)[]): Wr
   });
 
 /** Returns what no schema finds in a file that its schema accepts. */
-export const contradictionsIn = ({ journal, companion }: DataFile): Wrong[] => {
+export const contradictionsIn = ({ journal, companion }: DataFile): DataMistake[] => {
   const records = rowsOf(journal, 'journal');
   let total = 0n;
-  const ofCosts = records.flatMap(({ path, row: { cost } }): Wrong[] => {
+  const ofCosts = records.flatMap(({ path, row: { cost } }): DataMistake[] => {
     if (cost === undefined) return [];
     const paise = BigInt(cost.amount.replace('.', ''));
     if (cost.counted) total += paise;

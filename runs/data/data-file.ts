@@ -8,7 +8,7 @@ import { didYouMean } from '../settings/suggest.js';
 import { parseYaml, readTextFile, yamlValue } from '../settings/text-file.js';
 import { usageError } from '../settings/usage-error.js';
 import { validateData } from './compiled-data.js';
-import { contradictionsIn, type DataFile, type Wrong } from './contradictions.js';
+import { contradictionsIn, type DataFile, type DataMistake } from './contradictions.js';
 
 /** Most errors that are printed at once. */
 const mostShown = 20;
@@ -33,7 +33,7 @@ const received = (value: unknown): string =>
       : 'an object'
     : visibleLine(JSON.stringify(value) ?? 'nothing', 60);
 
-const wrongOf = (error: ErrorObject, value: unknown): Wrong => {
+const wrongOf = (error: ErrorObject, value: unknown): DataMistake => {
   const { keyword, params, parentSchema, data, instancePath } = error;
   const path = pathOf(instancePath, value);
   if (keyword === 'additionalProperties') {
@@ -48,7 +48,7 @@ const wrongOf = (error: ErrorObject, value: unknown): Wrong => {
   return { path, text: `expected ${expectedBy(error)}, received ${received(data)}${about}` };
 };
 
-const shownPath = (path: Wrong['path']): string =>
+const shownPath = (path: DataMistake['path']): string =>
   path.reduce<string>(
     (text, step) => text + (typeof step === 'number' ? `[${step}]` : text === '' ? step : `.${step}`),
     '',
@@ -73,7 +73,7 @@ export const readDataFile = (shown: string, { workingFolder }: Pick<Io, 'working
     ? contradictionsIn(value as DataFile)
     : (validateData.errors ?? []).map((error) => wrongOf(error, value));
   if (wrong.length === 0) return value as DataFile;
-  const lineOf = (path: Wrong['path']): number => {
+  const lineOf = (path: DataMistake['path']): number => {
     for (let length = path.length; length > 0; length -= 1) {
       const node = document.getIn(path.slice(0, length), true);
       if (isNode(node) && node.range) return counter.linePos(node.range[0]).line;
