@@ -119,8 +119,8 @@ export const introductions = {
     name: 'schema',
     group: 'prepare',
     operands: 'NAME',
-    summary: 'print a JSON Schema: config, report or waivers',
-    choices: ['config', 'report', 'waivers'],
+    summary: 'print a JSON Schema: config, report, waivers or data',
+    choices: ['config', 'report', 'waivers', 'data'],
   },
   completion: {
     name: 'completion',

@@ -1,19 +1,28 @@
 import { createClock } from './clock.js';
 import { soundCompanion } from './companion/behaviours.js';
 import { createCompanion } from './companion/companion.js';
+import { type CompanionDocument, companionOf } from './companion/data.js';
 import { createControl, soundControl } from './control.js';
 import { compose, type Deviation, type DeviationOptions } from './deviation.js';
 import type { Fault } from './fault.js';
 import type { HttpHandler } from './http/message.js';
 import { soundJournal } from './journal/behaviours.js';
 import { createJournalServer } from './journal/journal.js';
+import { type JournalDocument, journalOf } from './journal/storage/fixture.js';
 import { lazily } from './lazily.js';
 import type { Variant } from './variant.js';
+
+/** Data that are served in place of the fixtures; without one of them, that interface serves its fixture. */
+export interface ServedData {
+  readonly journal?: JournalDocument;
+  readonly companion?: CompanionDocument;
+}
 
 /** Options of a reference server; every option has a default. */
 export interface ServerOptions extends DeviationOptions {
   readonly faults?: readonly Fault[];
   readonly variants?: readonly Variant[];
+  readonly data?: ServedData | undefined;
   /** Milliseconds since the epoch. Default: the real time. */
   readonly now?: () => number;
   /** How delayed responses wait, milliseconds. Default: a real delay. */
@@ -73,6 +82,7 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
         deviations.map((deviation) => deviation.journal),
       ),
       pathPrefix,
+      data: options.data?.journal && journalOf(options.data.journal),
       records,
       seed,
       cursorKey: options.cursorKey,
@@ -87,6 +97,7 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
         soundCompanion,
         deviations.map((deviation) => deviation.companion),
       ),
+      data: options.data?.companion && companionOf(options.data.companion),
       address: () => urls.companionBaseUrl,
       journalAddress: () => urls.baseUrl,
       keySeed: options.keySeed,

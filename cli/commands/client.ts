@@ -15,12 +15,14 @@ import { type Found, foundText, lastLines } from '../client/found.js';
 import { type ClientRun, runCommand } from '../client/run-command.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
+import { servedData } from '../served-data.js';
 
 const flags = [
   { name: 'interface', value: 'A|B', text: 'legal choices of this interface only (both)' },
   { name: 'servers', value: 'N', text: 'at most so many legal servers (as many as have every choice once)' },
   { name: 'seed', value: 'N', text: 'draws which choices meet on a server (1)' },
   { name: 'choice', value: 'ID', many: true, text: 'one server with just these legal choices' },
+  { name: 'data', value: 'FILE', text: 'the servers have the records and entries of this file instead' },
   { name: 'timeout', value: 'SECONDS', text: 'time for one run of the command (120)' },
   { name: 'json', text: 'print the result as JSON' },
 ] as const satisfies readonly Flag[];
@@ -82,12 +84,13 @@ export const client: Command = {
     const chosen = given.all('choice');
     const servers = chosen.length > 0 ? [choicesNamed(chosen)] : legalServers(names, seed);
     const tried = servers.slice(0, number('servers', 1, 10_000, servers.length));
+    const data = await servedData(given.last('data'), io);
     const isJson = given.has('json');
     const say = (line: string): void => io.err(isJson ? '' : `${line}\n`);
 
     let last: ClientRun = { ended: 'not started', output: '' };
     const fails = async (choices: readonly Variant[]): Promise<boolean> => {
-      const server = await startReferenceServer({ variants: choices });
+      const server = await startReferenceServer({ variants: choices, data });
       try {
         const run = await runCommand(command, { ...io.env, ...addressesOf(server) }, timeoutMs);
         if (run.ended !== 'passed') last = run;

@@ -8,6 +8,7 @@ import { didYouMean } from '../../runs/settings/suggest.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
+import { servedData } from '../served-data.js';
 
 const flags = [
   { name: 'port', value: 'N', text: 'port of Interface A (a free one)' },
@@ -15,6 +16,7 @@ const flags = [
   { name: 'control-port', value: 'N', text: 'port of the test hooks (a free one)' },
   { name: 'records', value: 'N', text: 'number of records of the journal, up to 1000000 (240)' },
   { name: 'seed', value: 'N', text: 'seed of the generated records (1)' },
+  { name: 'data', value: 'FILE', text: 'serve the records and entries of this file (YAML or JSON) instead' },
   { name: 'fault', value: 'ID', many: true, text: 'start with this fault' },
   { name: 'variant', value: 'ID', many: true, text: 'start with this legal variant' },
   {
@@ -94,6 +96,7 @@ export const serve: Command = {
       ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)),
       faults: named('fault', wantedFaults, faults),
       variants: [...legal, ...(await variantsNamed(given.all('variant')))],
+      data: await servedData(given.last('data'), io),
     };
     const stopped = untilStopped();
     const server = await startReferenceServer(options).catch((error: NodeJS.ErrnoException) => {

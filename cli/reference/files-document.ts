@@ -1,4 +1,5 @@
 import configSchema from '../../schemas/files/config.schema.json' with { type: 'json' };
+import dataSchema from '../../schemas/files/data.schema.json' with { type: 'json' };
 import reportSchema from '../../schemas/files/report.schema.json' with { type: 'json' };
 import waiversSchema from '../../schemas/files/waivers.schema.json' with { type: 'json' };
 import { code, markdownTable } from './table.js';
@@ -72,6 +73,7 @@ export const filesDocument = (): string =>
     '',
     ...part('plumbrule.config.yaml', 'config', configSchema as Schema),
     ...part('plumbrule.waivers.yaml', 'waivers', waiversSchema as Schema),
+    ...part('The file of --data', 'data', dataSchema as unknown as Schema),
     ...part('conformance.json', 'report', reportSchema as unknown as Schema),
   ]
     .join('\n')

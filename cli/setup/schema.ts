@@ -2,12 +2,18 @@ import { parseFlags } from '../../runs/settings/flags.js';
 import { readChoice } from '../../runs/settings/readers.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import configSchema from '../../schemas/files/config.schema.json' with { type: 'json' };
+import dataSchema from '../../schemas/files/data.schema.json' with { type: 'json' };
 import reportSchema from '../../schemas/files/report.schema.json' with { type: 'json' };
 import waiversSchema from '../../schemas/files/waivers.schema.json' with { type: 'json' };
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 
-const schemas = { config: configSchema, report: reportSchema, waivers: waiversSchema } as const;
+const schemas = {
+  config: configSchema,
+  report: reportSchema,
+  waivers: waiversSchema,
+  data: dataSchema,
+} as const;
 const names = Object.keys(schemas) as (keyof typeof schemas)[];
 
 /** `plumbrule schema`: prints the JSON Schema of a file that people write or read. */

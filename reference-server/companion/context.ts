@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.js';
 import type { CompanionBehaviours } from './behaviours.js';
+import type { CompanionData } from './data.js';
 
 /** Dependencies of the companion. */
 export interface CompanionContext {
@@ -9,6 +10,8 @@ export interface CompanionContext {
   readonly address: () => string;
   /** Base URL of the journal that belongs to this companion. */
   readonly journalAddress: () => string;
+  /** Other data than the fixture. */
+  readonly data?: CompanionData | undefined;
   /** How many times the hook has published. Default: never. */
   readonly publications?: () => number;
   /** What the keys of the directory follow from, 32 bytes; without it they are random. */

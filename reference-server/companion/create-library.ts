@@ -6,7 +6,7 @@ import { statusOf } from './presentation/status.js';
 /** Creates the view of the data through the behaviours. */
 export const createLibrary = (context: CompanionContext): Library => {
   const { behaviours, address, journalAddress, clock, publications = () => 0 } = context;
-  const first = behaviours.curate(companionData());
+  const first = behaviours.curate(context.data ?? companionData());
   let kept = { data: first, published: 0 };
   /** The data after the latest publication: each publishes a note, and withdraws that of the one before. */
   const data = (): CompanionData => {

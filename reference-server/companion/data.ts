@@ -47,12 +47,15 @@ export interface CompanionData {
 
 type Row = Record<string, unknown> & Omit<Entry, 'kind' | 'details'>;
 
-interface Fixture {
-  readonly profile: Profile;
-  readonly notes: readonly (Omit<Row, 'date'> & { published: string; markdown: string })[];
-  readonly craft: readonly Row[];
-  readonly books: readonly Row[];
-  readonly watch: readonly Row[];
+type NoteRow = Omit<Row, 'date'> & { readonly published: string; readonly markdown: string };
+
+/** Data as they are written in a file: the fixture has all members, and what a user serves has some of them. */
+export interface CompanionDocument {
+  readonly profile?: Profile;
+  readonly notes?: readonly NoteRow[];
+  readonly craft?: readonly Row[];
+  readonly books?: readonly Row[];
+  readonly watch?: readonly Row[];
 }
 
 const entry = <K extends EntryKind>(kind: K, { slug, title, summary, date, tags, ...details }: Row) => ({
@@ -65,23 +68,30 @@ const entry = <K extends EntryKind>(kind: K, { slug, title, summary, date, tags,
   details,
 });
 
-const note = ({ markdown, published, ...row }: Fixture['notes'][number]): Note => ({
+const note = ({ markdown, published, ...row }: NoteRow): Note => ({
   ...entry('note', { ...row, date: published } as Row),
   markdown,
 });
 
 const newestFirst = (a: Entry, b: Entry): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0);
 
+const filled = (
+  profile: Profile,
+  { notes: written = [], craft = [], books = [], watch = [] }: CompanionDocument,
+): CompanionData => {
+  const notes = written.map(note).sort(newestFirst);
+  const others = [
+    ...craft.map((row) => entry('craft', row)),
+    ...books.map((row) => entry('book', row)),
+    ...watch.map((row) => entry('watch', row)),
+  ];
+  return { profile, notes, entries: [...notes, ...others].sort(newestFirst) };
+};
+
 const read = (): CompanionData => {
   const text = readFileSync(new URL('../../fixtures/companion.yaml', import.meta.url), 'utf8');
-  const fixture = parse(text) as Fixture;
-  const notes = fixture.notes.map(note).sort(newestFirst);
-  const others = [
-    ...fixture.craft.map((row) => entry('craft', row)),
-    ...fixture.books.map((row) => entry('book', row)),
-    ...fixture.watch.map((row) => entry('watch', row)),
-  ];
-  return { profile: fixture.profile, notes, entries: [...notes, ...others].sort(newestFirst) };
+  const { profile, ...rows } = parse(text) as CompanionDocument & { readonly profile: Profile };
+  return filled(profile, rows);
 };
 
 let kept: CompanionData | undefined;
@@ -91,6 +101,12 @@ export const companionData = (): CompanionData => {
   kept ??= read();
   return kept;
 };
+
+/** Returns the data of a user; without a profile, the one of the fixture. */
+export const companionOf = ({
+  profile = companionData().profile,
+  ...rows
+}: CompanionDocument): CompanionData => filled(profile, rows);
 
 const notePath = /\/notes\/([^/?]+)$/;
 

@@ -10,7 +10,7 @@ import { showsItemsAlike, showsRecordsAlike } from './presentation/shown-alike.j
 import type { Quota } from './quota.js';
 import { withChanges } from './storage/changed-collection.js';
 import { type Collection, collectionOf } from './storage/collection.js';
-import { journalFixture, type Site } from './storage/fixture.js';
+import { type Fixture, journalFixture, type Site } from './storage/fixture.js';
 import { generated } from './storage/generate.js';
 import type { JournalRecord } from './storage/record.js';
 import { createSnapshotHistory, type SnapshotHistory } from './storage/snapshot-history.js';
@@ -23,6 +23,8 @@ export interface JournalOptions {
   readonly pathPrefix: string;
   /** Number of records; undefined means those of the fixture. */
   readonly records: number | undefined;
+  /** Other data than the fixture. */
+  readonly data?: Fixture | undefined;
   /** Seed of the generated records. */
   readonly seed: number;
   readonly cursorKey: Uint8Array | undefined;
@@ -52,9 +54,10 @@ const spread = (records: readonly JournalRecord[], size: number): readonly Journ
 /** The public records of the fixture: all conformant servers of a process share them. */
 const publicFixture = lazily(() => collectionOf(soundRecords.curate(journalFixture().records)));
 
-const firstCollection = ({ behaviours, records, seed }: JournalOptions): Collection => {
-  const fixture = journalFixture();
-  if (records === undefined && behaviours.curate === soundRecords.curate) return publicFixture();
+const firstCollection = ({ behaviours, records, seed, data }: JournalOptions): Collection => {
+  const fixture = data ?? journalFixture();
+  if (data === undefined && records === undefined && behaviours.curate === soundRecords.curate)
+    return publicFixture();
   const curated = behaviours.curate(fixture.records);
   const size = records ?? curated.length;
   if (size <= curated.length) return collectionOf(spread(curated, size));
@@ -67,7 +70,7 @@ const firstCollection = ({ behaviours, records, seed }: JournalOptions): Collect
 
 /** Creates a journal at its first snapshot. */
 export const createContext = (options: JournalOptions): JournalContext => {
-  const { site, categories } = journalFixture();
+  const { site, categories } = options.data ?? journalFixture();
   const { behaviours } = options;
   return {
     ...options,

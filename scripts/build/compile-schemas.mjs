@@ -17,6 +17,7 @@ export const compiledFiles = [
   'runs/settings/config/compiled-config.js',
   'runs/history/compiled-report.js',
   'harness/formats/schemas/compiled-dialects.cjs',
+  'runs/data/compiled-data.js',
 ];
 
 /** The schema of a standard: it uses what the strict mode of ajv rejects. */
@@ -25,6 +26,8 @@ const ofAStandard = 'openapi.schema.json';
 const ofReports = 'report.schema.json';
 /** This schema has its own module: commands read the configuration before they load anything else. */
 const ofConfig = 'config.schema.json';
+/** This schema has its own module, which finds all errors: only what serves data of a user loads it. */
+const ofData = 'data.schema.json';
 
 const readSchemas = (isWanted) =>
   readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
@@ -36,11 +39,11 @@ const readSchemas = (isWanted) =>
     }));
 
 /** Returns the code of some schemas as one CommonJS module, and the name of each export, by its key. */
-const compiled = (schemas, strict, { schemaFormats, partsOf, schemaKey }, options = {}) => {
+const compiled = (schemas, strict, { schemaFormats, partsOf, schemaKey, options }) => {
   const ajv = new Ajv2020({
-    ...options,
     strict,
     verbose: true,
+    ...options,
     // A unit test checks that they are valid schemas.
     validateSchema: false,
     formats: schemaFormats,
@@ -151,14 +154,13 @@ const writeOne = async (file, exported, { schema, strict }, compile, options) =>
 export const compileSchemas = async () => {
   const formats = await import('../../dist/harness/formats/schemas/schema-formats.js');
   const parts = await import('../../dist/harness/formats/schemas/schema-parts.js');
-  const compile = (all, strict, options) =>
+  const compile = (all, strict, options = {}) =>
     compiled(
       all.filter((one) => one.strict === strict).map(({ schema }) => schema),
       strict,
-      { ...formats, ...parts },
-      options,
+      { ...formats, ...parts, options },
     );
-  const all = readSchemas((name) => name !== ofReports && name !== ofConfig);
+  const all = readSchemas((name) => ![ofReports, ofConfig, ofData].includes(name));
   const modules = [true, false].map((strict) => compile(all, strict));
   await write(compiledFiles[0], entryOf(modules), modules);
   const [config] = readSchemas((name) => name === ofConfig);
@@ -170,6 +172,9 @@ export const compileSchemas = async () => {
     { schema: shapeOf(report.schema), strict: false },
     compile,
   );
+  const [data] = readSchemas((name) => name === ofData);
+  const everyError = { allErrors: true, inlineRefs: false };
+  await writeOne(compiledFiles[4], 'validateData', { ...data, strict: false }, compile, everyError);
   const ofForeign = await import('../../dist/harness/formats/schemas/foreign-formats.js');
   const exported = Object.keys(dialects).map(
     (name, index) => `export { validate as ${name} } from 'compiled:${index}';`,

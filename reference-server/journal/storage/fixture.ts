@@ -24,31 +24,42 @@ export interface Fixture {
   readonly records: readonly JournalRecord[];
 }
 
-type Row = Omit<JournalRecord, 'kind' | 'canonical' | 'visibility' | 'cost' | 'text'> & {
+type Row = Omit<
+  JournalRecord,
+  'kind' | 'canonical' | 'visibility' | 'cost' | 'text' | 'source' | 'review'
+> & {
   readonly text?: string;
+  readonly source?: JournalRecord['source'];
+  readonly review?: JournalRecord['review'];
   readonly cost?: Omit<Cost, 'amount'> & { readonly amount: string };
 };
 
-interface Document {
-  readonly site: Site;
-  readonly categories: Readonly<Record<string, string>>;
-  readonly pages: readonly Row[];
-  readonly summaries: readonly Row[];
-  readonly costs: readonly Row[];
-  readonly work: readonly Row[];
-  readonly private: readonly Row[];
+/** Data as they are written in a file: the fixture has all lists, and what a user serves has some of them. */
+export interface JournalDocument {
+  readonly site?: Partial<Site>;
+  /** Labels by ids. */
+  readonly categories?: Readonly<Record<string, string>>;
+  readonly pages?: readonly Row[];
+  readonly summaries?: readonly Row[];
+  readonly costs?: readonly Row[];
+  readonly work?: readonly Row[];
+  readonly private?: readonly Row[];
 }
 
 /** Returns the address of the page of a record. */
 export const canonicalOf = (origin: string, id: string): string => `${origin}/journal/${id}`;
 
-const read = (): Fixture => {
-  const text = readFileSync(new URL('../../../fixtures/journal.yaml', import.meta.url), 'utf8');
-  const { site, categories, ...rows } = parse(text) as Document;
+const filled = (
+  site: Site,
+  categories: Fixture['categories'],
+  { pages = [], summaries = [], costs = [], work = [], private: hidden = [] }: JournalDocument,
+): Fixture => {
   const record = (kind: RecordKind, visibility: JournalRecord['visibility'], row: Row): JournalRecord => {
     const { cost, ...rest } = row;
     return {
       text: row.description,
+      source: [],
+      review: null,
       ...rest,
       kind,
       visibility,
@@ -57,13 +68,19 @@ const read = (): Fixture => {
     };
   };
   const records = [
-    ...rows.pages.map((row) => record('page', 'public', row)),
-    ...rows.summaries.map((row) => record('summary', 'public', row)),
-    ...rows.costs.map((row) => record('cost', 'public', row)),
-    ...rows.work.map((row) => record('work', 'public', row)),
-    ...rows.private.map((row) => record('page', 'private', row)),
+    ...pages.map((row) => record('page', 'public', row)),
+    ...summaries.map((row) => record('summary', 'public', row)),
+    ...costs.map((row) => record('cost', 'public', row)),
+    ...work.map((row) => record('work', 'public', row)),
+    ...hidden.map((row) => record('page', 'private', row)),
   ];
   return { site, categories, records: records.sort((one, other) => (one.id < other.id ? -1 : 1)) };
+};
+
+const read = (): Fixture => {
+  const text = readFileSync(new URL('../../../fixtures/journal.yaml', import.meta.url), 'utf8');
+  const { site, categories, ...rows } = parse(text) as JournalDocument & Pick<Fixture, 'site' | 'categories'>;
+  return filled(site, categories, rows);
 };
 
 let kept: Fixture | undefined;
@@ -73,3 +90,7 @@ export const journalFixture = (): Fixture => {
   kept ??= read();
   return kept;
 };
+
+/** Returns the data of a user; what the site record does not say is that of the fixture. */
+export const journalOf = ({ site = {}, categories = {}, ...rows }: JournalDocument): Fixture =>
+  filled({ ...journalFixture().site, ...site }, categories, rows);

@@ -11,7 +11,7 @@ import { read } from '../project-files.js';
 
 test('schema prints the schemas that validate these files', async (context) => {
   const folder = emptyFolder();
-  for (const name of ['config', 'report', 'waivers']) {
+  for (const name of ['config', 'report', 'waivers', 'data']) {
     const { code, out } = await plumbrule(context, folder, ['schema', name]);
     assert.equal(code, 0);
     assert.deepEqual(JSON.parse(out), JSON.parse(read(`schemas/files/${name}.schema.json`)));

@@ -20,6 +20,7 @@ const generated = new Set([
   'harness/formats/schemas/compiled-dialects.cjs',
   'runs/settings/config/compiled-config.js',
   'runs/history/compiled-report.js',
+  'runs/data/compiled-data.js',
 ]);
 /** Compiles patterns of foreign schemas, in a step that the player's watchdog can end. */
 const ofSchemas = 'harness/formats/schemas/foreign-schema.js';
