@@ -9,10 +9,10 @@ import { at, buildIfStale, installDependencies, npm } from './setup/setup.mjs';
 const peers = ['@apideck/portman@1.33.0', 'newman@6.2.2', '@stoplight/prism-cli@5.14.2'];
 
 readArguments({
-  usage: 'npm run bench:peers [-- hooks]',
+  usage: 'npm run bench:peers [-- hooks | companion]',
   about:
-    'Compares this suite with other tools on the same servers; with the word hooks, also with test hooks.',
-  words: ['hooks'],
+    'Compares this suite with other tools on the same servers of Interface A; with the word hooks, also with test hooks. With the word companion: on servers of Interface B, with test hooks.',
+  words: ['hooks', 'companion'],
 });
 installDependencies();
 buildIfStale();

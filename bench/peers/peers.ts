@@ -1,21 +1,19 @@
-// npm run bench:peers [-- hooks]: compares this suite and other tools on the same sound, faulty and legally
-// different servers.
+// npm run bench:peers [-- hooks | companion]: compares this suite and other tools on the same sound, faulty and legally
+// different servers of Interface A, or of Interface B.
 import { keepFigures } from '../figures/document.js';
 import { type Figures, shownFigures } from '../figures/row.js';
 import { measuredRun, requestsOf } from '../runs/processes.js';
-import { knownData } from './known.js';
+import { judgedCompanion } from './companion.js';
+import { judgedJournal } from './journal.js';
 import { portmanWithNewman } from './portman.js';
 import { prismProxy } from './prism.js';
-import { subjectsOfA } from './servers.js';
+import { subjectsOf } from './servers.js';
 import type { Tool, ToolResult } from './tool.js';
 
-const plumbrule = (name: string, hooks: boolean): Tool => ({
+const plumbrule = (name: string, flag: string, hooks: boolean): Tool => ({
   name,
   judge: async ({ baseUrl, controlUrl }) => {
-    const run = await measuredRun([
-      ...['--base-url', baseUrl],
-      ...(hooks ? ['--control-url', controlUrl] : []),
-    ]);
+    const run = await measuredRun([...[flag, baseUrl], ...(hooks ? ['--control-url', controlUrl] : [])]);
     run.forget();
     const failing = run.report.clauses.filter(({ verdict }) => verdict === 'fail');
     return { failures: failing.map(({ id }) => id), requests: requestsOf(run) };
@@ -29,17 +27,22 @@ interface Outcome extends ToolResult {
   readonly seconds: number;
 }
 
-const subjects = subjectsOfA();
+const ofCompanion = process.argv.includes('companion');
+const part = ofCompanion ? 'peers-companion' : 'peers';
+const subjects = subjectsOf(ofCompanion ? 'b' : 'a');
 const [sound] = subjects;
 if (!sound) throw new Error('there is no sound server to configure the tools with');
 const reference = await sound.start();
-const known = await knownData(reference.baseUrl);
+const judged = await (ofCompanion ? judgedCompanion : judgedJournal)(reference.baseUrl);
 await reference.close();
 const tools = [
-  plumbrule('Plumbrule', false),
-  ...(process.argv.includes('hooks') ? [plumbrule('Plumbrule, test hooks given', true)] : []),
-  await portmanWithNewman(known),
-  await prismProxy(known),
+  // Without hooks, each run against Interface B waits a minute for another window of the quota.
+  ...(ofCompanion ? [] : [plumbrule('Plumbrule', judged.flag, false)]),
+  ...(ofCompanion || process.argv.includes('hooks')
+    ? [plumbrule('Plumbrule, test hooks given', judged.flag, true)]
+    : []),
+  await portmanWithNewman(judged),
+  await prismProxy(judged),
 ];
 
 const outcomes = new Map<Tool, Outcome[]>(tools.map((tool) => [tool, []]));
@@ -71,6 +74,10 @@ const mistakesOf = (tool: Tool) => {
   };
 };
 
+const howConfigured = ofCompanion
+  ? 'All tools but Plumbrule read docs/reference/openapi/companion.openapi.json; they also received slugs of notes, words with hits, an unknown slug, and Prism a message to the agent. Plumbrule had test hooks: without them, a run waits for another window of the quota.'
+  : 'All tools but Plumbrule read docs/reference/openapi/journal.openapi.json; they also received records of each kind, words with hits, walks over pages, and requests that must be rejected.';
+
 const figures = (looked: number): Figures => ({
   rows: [],
   tables: [
@@ -80,7 +87,7 @@ const figures = (looked: number): Figures => ({
     },
   ],
   notes: [
-    `${looked} of ${subjects.length} servers. Requests and seconds are means per server. A fixed seed draws the 40 faults and 10 variants of Interface A from the catalogue; each fault breaks at least one must-clause. All tools but Plumbrule read docs/reference/openapi/journal.openapi.json; they also received records of each kind, words with hits, walks over pages, and requests that must be rejected. Each tool had its own server.`,
+    `${looked} of ${subjects.length} servers. Requests and seconds are means per server. A fixed seed draws the 40 faults and 10 variants from the catalogue; each fault breaks at least one must-clause. Each tool had its own server. ${howConfigured}`,
     'Not included: Specmatic needs a Java runtime; Pact needs Node 22 and tests of the consumer; Schemathesis is a Python package.',
   ],
   data: Object.fromEntries(tools.map((tool) => [tool.name, mistakesOf(tool)])),
@@ -98,7 +105,7 @@ for (const [index, subject] of subjects.entries()) {
   }
   console.error(`${index + 1} of ${subjects.length}: ${subject.id}`);
   // The figures so far stay when the bench is ended early.
-  keepFigures('peers', figures(index + 1));
+  keepFigures(part, figures(index + 1));
 }
 for (const tool of tools) tool.close();
 console.log(shownFigures(figures(subjects.length)));

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createServer, request as forward } from 'node:http';
-import { type KnownData, refusedTargets } from './known.js';
-import { description, program, type Tool } from './tool.js';
+import { type Judged, program, type Sent, type Tool } from './tool.js';
 
 interface Violation {
   readonly location?: readonly string[];
   readonly message?: string;
 }
-
-const mostPages = 30;
 
 /** A server that forwards requests to the current subject: the proxy is started once. */
 const forwarder = async () => {
@@ -49,11 +46,8 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 };
 
-/**
- * Prism validates each response of a crawl: every operation, every page, records of each kind, searches,
- * invalid requests.
- */
-export const prismProxy = async ({ ids, words }: KnownData): Promise<Tool> => {
+/** Prism validates each response of a crawl. */
+export const prismProxy = async ({ description, isJson, crawl }: Judged): Promise<Tool> => {
   const target = await forwarder();
   const port = await freePort();
   const proxy = `http://127.0.0.1:${port}`;
@@ -71,36 +65,28 @@ export const prismProxy = async ({ ids, words }: KnownData): Promise<Tool> => {
       target.pointAt(baseUrl);
       const failures: string[] = [];
       let requests = 0;
-      const get = async (path: string, isRefused = false): Promise<unknown> => {
+      const get = async (path: string, { isRefused = false, body }: Sent = {}): Promise<unknown> => {
         requests += 1;
         try {
-          const response = await fetch(proxy + path, { redirect: 'manual' });
+          const response = await fetch(proxy + path, {
+            redirect: 'manual',
+            ...(body === undefined
+              ? {}
+              : { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }),
+          });
           const violations = JSON.parse(response.headers.get('sl-violations') ?? '[]') as Violation[];
           for (const { location, message } of violations)
             if (location?.[0] === 'response') failures.push(`${path}: ${message}`);
           // The contract leaves the status of an error open, but it must be an error.
           if (isRefused !== response.status >= 400) failures.push(`${path}: status ${response.status}`);
-          return await response.json();
+          const text = await response.text();
+          return isJson ? JSON.parse(text) : text;
         } catch (error) {
           failures.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
           return undefined;
         }
       };
-      const walk = async (query: string) => {
-        let cursor: string | null = '';
-        for (let page = 0; page < mostPages && cursor !== null; page += 1) {
-          const more: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-          const body = (await get(`/api/v1/content?${query}${more}`)) as { next_cursor?: string } | undefined;
-          cursor = body?.next_cursor ?? null;
-        }
-      };
-      await get('/api/v1/site');
-      await walk('limit=100');
-      await walk('limit=20');
-      for (const kind of ['page', 'summary', 'cost', 'work']) await walk(`kind=${kind}&limit=50`);
-      for (const id of ids) await get(`/api/v1/content/${id}`);
-      for (const word of words) await get(`/api/v1/search?q=${word}`);
-      for (const target of refusedTargets) await get(target, true);
+      await crawl(get);
       return { failures, requests };
     },
     close: () => {

@@ -1,5 +1,7 @@
 import { createRandom, sample } from '../../harness/engine/random.js';
+import type { InterfaceName } from '../../harness/network/exchange.js';
 import { derivedFaults } from '../../proof/derived-faults.js';
+import { interfaceOfDeviation } from '../../proof/matrix.js';
 import type { Fault } from '../../reference-server/fault.js';
 import { faults } from '../../reference-server/faults/faults.js';
 import { startReferenceServer } from '../../reference-server/start.js';
@@ -11,7 +13,7 @@ import { clauses } from '../../specs/catalogue.js';
 export interface Subject {
   readonly id: string;
   readonly kind: 'sound' | 'fault' | 'variant';
-  /** Starts the server; returns its base URL and that of its test hooks. */
+  /** Starts the server; returns the base URL of the interface, and that of the test hooks. */
   start(): Promise<Started>;
 }
 
@@ -26,20 +28,19 @@ const counts = { faults: 40, variants: 10 };
 
 const musts = new Set(clauses.flatMap(({ id, level }) => (level === 'must' ? [id] : [])));
 
-const started = async (options: { faults?: readonly Fault[]; variants?: readonly Variant[] }) => {
-  const { baseUrl, controlUrl, close } = await startReferenceServer(options);
-  return { baseUrl, controlUrl, close };
-};
-
 /**
- * Returns the sound server, then faults that break a must of Interface A and legal variants of it, drawn by a
+ * Returns the sound server, then faults that break a must of an interface and legal variants of it, drawn by a
  * fixed seed.
  */
-export const subjectsOfA = (): readonly Subject[] => {
+export const subjectsOf = (name: InterfaceName): readonly Subject[] => {
   const random = createRandom(seed);
-  const ofA = ({ companion }: Variant) => companion === undefined;
+  const started = async (options: { faults?: readonly Fault[]; variants?: readonly Variant[] }) => {
+    const { baseUrl, companionBaseUrl, controlUrl, close } = await startReferenceServer(options);
+    return { baseUrl: name === 'a' ? baseUrl : companionBaseUrl, controlUrl, close };
+  };
+  const isOfInterface = (deviation: Variant) => interfaceOfDeviation(deviation) === name;
   const breaking = [...faults, ...derivedFaults].filter(
-    (fault) => ofA(fault) && fault.breaks.some((id) => musts.has(id)),
+    (fault) => isOfInterface(fault) && fault.breaks.some((id) => musts.has(id)),
   );
   const drawn: readonly Subject[] = [
     ...sample(random, breaking, counts.faults).map((fault) => ({
@@ -47,7 +48,7 @@ export const subjectsOfA = (): readonly Subject[] => {
       kind: 'fault' as const,
       start: () => started({ faults: [fault] }),
     })),
-    ...sample(random, variants.filter(ofA), counts.variants).map((variant) => ({
+    ...sample(random, variants.filter(isOfInterface), counts.variants).map((variant) => ({
       id: variant.id,
       kind: 'variant' as const,
       start: () => started({ variants: [variant] }),

@@ -21,5 +21,27 @@ const root = new URL('../../../', import.meta.url);
 export const program = (name: string): string =>
   fileURLToPath(new URL(`.peers/node_modules/.bin/${name}`, root));
 
-/** The OpenAPI description of Interface A, which every tool receives. */
-export const description = fileURLToPath(new URL('docs/reference/openapi/journal.openapi.json', root));
+/** Path of the OpenAPI description of an interface, which every tool receives. */
+export const descriptionOf = (name: 'journal' | 'companion'): string =>
+  fileURLToPath(new URL(`docs/reference/openapi/${name}.openapi.json`, root));
+
+/** A request of a crawl: a POST if it has a body. */
+export interface Sent {
+  readonly isRefused?: boolean;
+  readonly body?: string;
+}
+
+/** Requests what a description covers; `get` returns the body of the response. */
+export type Crawl = (get: (path: string, sent?: Sent) => Promise<unknown>) => Promise<void>;
+
+/** An interface as the tools are configured for it. */
+export interface Judged {
+  /** Flag of Plumbrule with the base URL. */
+  readonly flag: string;
+  readonly description: string;
+  /** Whether every body is JSON: another one is a failure. */
+  readonly isJson: boolean;
+  /** Configuration of Portman. */
+  readonly portman: object;
+  readonly crawl: Crawl;
+}
