@@ -16,6 +16,8 @@ const shipped = [
   'dist/bundled',
   'dist/catalogue.json',
   'dist/fixtures',
+  'dist/playwright/show',
+  'dist/specs/conformance.spec.js',
 ];
 const installed = ['ajv', 'ajv-formats', 'playwright', 'playwright-core'];
 
@@ -34,7 +36,6 @@ export const foreignRepository = (target: ConformanceTarget | readonly Conforman
   for (const path of shipped)
     cpSync(join(root, path), join(modules, 'plumbrule', path), {
       recursive: true,
-      filter: (one) => !one.endsWith('.map'),
     });
   cpSync(join(root, 'node_modules', '@playwright', 'test'), join(modules, '@playwright', 'test'), {
     recursive: true,
