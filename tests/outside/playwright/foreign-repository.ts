@@ -16,8 +16,6 @@ const shipped = [
   'dist/bundled',
   'dist/catalogue.json',
   'dist/fixtures',
-  'dist/playwright/show',
-  'dist/specs/conformance.spec.js',
 ];
 const installed = ['ajv', 'ajv-formats', 'playwright', 'playwright-core'];
 

@@ -157,6 +157,9 @@ test('a broken clause is a soft failure with its exchange, at the line that defi
     const listed = await npx(folder, 'playwright', ['test', '--list']);
     assert.equal(listed.code, 0, listed.out);
     assert.match(listed.out, /› every page of the listing$/m);
+    // The UI mode selects the tests of a file by its path.
+    const spec = ['test', '--list', 'plumbrule/dist/bundled/conformance\\.spec\\.js'];
+    assert.match((await npx(folder, 'playwright', spec)).out, /› every page of the listing$/m);
     // Every place that is named can be opened: the package contains these files.
     const places = [
       ...[listed.out, ...listing!.stacks]
