@@ -49,14 +49,12 @@ export const showClauses = async ({ clauses, exchanges, strict }: Shown, info: T
     const message = clauseMessage(clause, exchanges);
     if (verdict !== 'pass') info.annotations.push({ type: verdict, description: message });
     const location = placeOfClause(id);
-    await test.step(
-      `${id} ${verdict}: ${text}`,
-      async () => {
-        if (clause.finding) await attachExchanges(clause, exchanges, info);
-        if (reason === undefined) expect.soft(clause).toBeMet(failing.includes(clause) ? message : undefined);
-      },
-      location === undefined ? {} : { location },
-    );
+    // Its name is in the stack of each failure.
+    const showClause = async () => {
+      if (clause.finding) await attachExchanges(clause, exchanges, info);
+      if (reason === undefined) expect.soft(clause).toBeMet(failing.includes(clause) ? message : undefined);
+    };
+    await test.step(`${id} ${verdict}: ${text}`, showClause, location === undefined ? {} : { location });
   }
   if (reason !== undefined) throw plainError(visibleLine(reason));
 };

@@ -1,9 +1,9 @@
 // Bundles the command line and the library into few files, so that a start reads few. Needs a built dist/. A module that
 // names an entry point by its URL is in the same folder in the sources, because all bundled files share one folder.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const entryPoints = {
@@ -105,6 +105,20 @@ const programs = {
     })),
 };
 
+/**
+ * Writes the tests of Playwright as lines that a person can read, without a map: Playwright names their lines as places,
+ * and its UI mode finds tests only in the file that it has loaded.
+ */
+const readableTests = async (file) => {
+  const { code } = await transform(readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, ''), {
+    format: 'esm',
+    target: 'node20',
+    minifySyntax: true,
+  });
+  writeFileSync(file, code);
+  rmSync(`${file}.map`);
+};
+
 /** The licenses of all packages in the bundle, which require it. */
 const licensesOf = ({ inputs }) => {
   const folders = new Set(
@@ -155,6 +169,7 @@ export const bundle = async (folder = 'bundled', furtherWhole = {}) => {
     },
     plugins: [fixtures, loadedOnDemand, evaluated, leanUndici, programs],
   });
+  await readableTests(join(dist, folder, 'conformance.spec.js'));
   writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licensesOf(metafile));
   await build({
     entryPoints: Object.fromEntries(Object.entries(whole).map(([name, path]) => [name, join(dist, path)])),

@@ -54,7 +54,8 @@ export const buildSite = async (out) => {
   await site.write();
   const minisearch = createRequire(import.meta.url).resolve('minisearch');
   cpSync(join(minisearch, '..', '..', 'umd', 'index.js'), join(out, 'minisearch.js'));
-  for (const name of ['style.css', 'search.js']) cpSync(at('scripts', 'site', name), join(out, name));
+  for (const name of ['style.css', 'search.js', 'copy.js'])
+    cpSync(at('scripts', 'site', name), join(out, name));
   writeFileSync(join(out, 'search-index.js'), searchIndex(pages));
   writeSample(join(out, 'sample', 'conforming'), [], 0);
   writeSample(

@@ -1,5 +1,7 @@
 // How the pages become HTML: headings that can be linked, links between pages, tables and code that a keyboard can scroll.
 
+import { highlighted } from './highlight.mjs';
+
 /** The anchor of a heading, as GitHub names it. */
 export const anchorOf = (title) =>
   title
@@ -35,7 +37,19 @@ export const siteMarkdown = (markdown) => {
   rules.table_open = () => '<div class="wide" role="group" tabindex="0" aria-label="Table"><table>\n';
   rules.table_close = () => '</table></div>\n';
   const fence = rules.fence;
-  rules.fence = (...words) => fence(...words).replace('<pre', '<pre tabindex="0"');
+  rules.fence = (tokens, index, ...more) =>
+    fence(tokens, index, ...more)
+      .replace('<pre', '<pre tabindex="0"')
+      .replace(
+        /(<code[^>]*>)([\s\S]*)(<\/code>)/,
+        (_, open, code, close) => open + highlighted(code, tokens[index].info.trim().split(' ')[0]) + close,
+      );
+  // A flag is not broken at its hyphens.
+  const inline = rules.code_inline;
+  rules.code_inline = (tokens, index, ...more) =>
+    /^--?[a-z][\w-]*$/.test(tokens[index].content)
+      ? inline(tokens, index, ...more).replace('<code', '<code class="flag"')
+      : inline(tokens, index, ...more);
   // An empty header cell has nothing to read out.
   const headerCell = (tokens, index, options, _env, self) =>
     tokens[index + 1].content === '' ? '<td>' : self.renderToken(tokens, index, options);

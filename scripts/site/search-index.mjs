@@ -4,6 +4,12 @@ import { titleOf } from './layout.mjs';
 /** Settings of MiniSearch: the same when the index is written and when it is read. */
 const options = { fields: ['title', 'heading', 'text'], storeFields: ['title', 'heading', 'said'] };
 
+/** A flag is one word, and also the words in it. It is written into the page too, so it uses nothing from here. */
+const tokenize = (text) => [
+  ...(text.match(/--[a-z][a-z-]*[a-z]/g) ?? []),
+  ...(text.match(/[\p{L}\p{N}_]+/gu) ?? []),
+];
+
 const unescaped = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const textOf = (html) =>
   html
@@ -40,7 +46,7 @@ const partsOf = ({ page, content }) => {
 
 /** Returns a script that brings the index of all pages: it is read from a disk as well as from a server. */
 export const searchIndex = (pages) => {
-  const index = new MiniSearch(options);
+  const index = new MiniSearch({ ...options, tokenize });
   const seen = new Set();
   for (const part of pages.flatMap(partsOf)) {
     // Two headings of one name have one anchor: the first one is what a link reaches.
@@ -48,5 +54,5 @@ export const searchIndex = (pages) => {
     seen.add(part.id);
     index.add(part);
   }
-  return `window.searchOptions = ${JSON.stringify(options)};\nwindow.searchIndex = ${JSON.stringify(JSON.stringify(index))};\n`;
+  return `window.searchOptions = { ...${JSON.stringify(options)}, tokenize: ${tokenize} };\nwindow.searchIndex = ${JSON.stringify(JSON.stringify(index))};\n`;
 };

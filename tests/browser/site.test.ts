@@ -89,6 +89,8 @@ test('a search finds a clause, a flag and a page, and sends nothing', () =>
     for (const [words, expected] of [
       ['A-LIMIT-05', 'reference/clauses.html#a-limit-05'],
       ['private certificate', 'how-to/staging.html#a-certificate-of-a-private-ca'],
+      ['--max-time', 'reference/cli.html#time-of-a-run'],
+      ['429', 'reference/clauses.html#b-rate-14'],
       ['nightly', 'how-to/nightly.html#run-everything-every-night'],
     ] as const) {
       await page.fill('#search', words);
@@ -131,6 +133,37 @@ test('the site has the report of a server that conforms and of one that does not
     assert.match(await page.title(), /^DOES NOT CONFORM/);
     await page.goto(urlOf('sample/conforming/conformance.html'));
     assert.match(await page.title(), /^CONFORMS/);
+  }));
+
+test('a page shows its parts, its neighbours, and code that can be copied', () =>
+  withPage({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    await page.goto(urlOf('how-to/waivers.html'));
+    assert.deepEqual(await page.locator('.parts a').allTextContents(), [
+      'Accept one finding only',
+      'After the fix',
+    ]);
+    assert.match((await page.locator('a[rel=prev]').textContent()) ?? '', /^Previous: /);
+    const block = page.locator('.block').first();
+    assert.equal(await block.locator('.comment').textContent(), '# exit 1');
+    await block.locator('.copy').click();
+    assert.match((await block.locator('.copy').textContent()) ?? '', /^(Copied|Selected)$/);
+    await page.locator('a[rel=next]').click();
+    assert.notEqual(page.url(), urlOf('how-to/waivers.html'));
+  }));
+
+test('on a phone the menu is first, and no word of a table is broken', () =>
+  withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+    await page.goto(urlOf('reference/clauses.html'));
+    await page.locator('.menu').click();
+    assert.equal(await page.locator('#pages').evaluate((nav) => nav.getBoundingClientRect().top < 844), true);
+    // The lines of each cell of ids and of bases.
+    const heights =
+      (await page.evaluate(`[...document.querySelectorAll('tbody td:nth-child(-n+2)')].slice(0, 40).map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    })`)) as number[];
+    assert.ok(heights.length > 0 && heights.every((lines) => lines <= 1), heights.join());
   }));
 
 test('without scripts a page has its text and no search', () =>

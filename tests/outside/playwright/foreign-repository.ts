@@ -34,7 +34,6 @@ export const foreignRepository = (target: ConformanceTarget | readonly Conforman
   for (const path of shipped)
     cpSync(join(root, path), join(modules, 'plumbrule', path), {
       recursive: true,
-      filter: (one) => !one.endsWith('.map'),
     });
   cpSync(join(root, 'node_modules', '@playwright', 'test'), join(modules, '@playwright', 'test'), {
     recursive: true,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { faults } from '../../../reference-server/faults/faults.js';
 import { type ReferenceServer, startReferenceServer } from '../../../reference-server/start.js';
@@ -69,6 +69,7 @@ export default class {
       project: test.parent.project().name,
       status: result.status,
       errors: result.errors.map(({ message }) => message),
+      stacks: result.errors.map(({ stack }) => stack ?? ''),
       steps: steps.map(({ title, location }) => ({ title, location })),
       attachments: result.attachments.map(({ name, body }) => ({ name, text: body?.toString() })),
     }) + '\\n');
@@ -81,6 +82,7 @@ interface ShownTest {
   readonly project: string;
   readonly status: string;
   readonly errors: readonly string[];
+  readonly stacks: readonly string[];
   readonly steps: readonly {
     readonly title: string;
     readonly location: { readonly file: string; readonly line: number };
@@ -155,6 +157,18 @@ test('a broken clause is a soft failure with its exchange, at the line that defi
     const listed = await npx(folder, 'playwright', ['test', '--list']);
     assert.equal(listed.code, 0, listed.out);
     assert.match(listed.out, /› every page of the listing$/m);
+    // The UI mode selects the tests of a file by its path.
+    const spec = ['test', '--list', 'plumbrule/dist/bundled/conformance\\.spec\\.js'];
+    assert.match((await npx(folder, 'playwright', spec)).out, /› every page of the listing$/m);
+    // Every place that is named can be opened: the package contains these files.
+    const places = [
+      ...[listed.out, ...listing!.stacks]
+        .join('\n')
+        .matchAll(/(\S*node_modules\/plumbrule\/[^:\s]+):\d+:\d+/g),
+    ];
+    assert.ok(places.length > 2, listed.out);
+    for (const [, path] of places)
+      assert.ok(existsSync(resolve(folder, path!.replace(/^\(/, ''))), `${path} is not in the package`);
     assert.match(verdict!.errors[0]!, /DOES NOT CONFORM: \d of \d+ required clauses failed/);
   } finally {
     await server.close();
