@@ -1,7 +1,8 @@
 import { prompts } from '../../companion/agents/features/prompts.js';
+import { openapiDocument } from '../../companion/agents/openapi/document.js';
 import { callsMethod } from '../../companion/agents/overrides.js';
+import { protectedResourceDocument } from '../../companion/agents/protected-resource.js';
 import { callsTool } from '../../companion/agents/requests.js';
-import { agentDocuments } from '../../companion/agents/routes.js';
 import { directoryPath } from '../../companion/agents/signatures/directory-route.js';
 import { documents } from '../../companion/documents/documents.js';
 import { at, inResult, type Lens } from './part.js';
@@ -60,7 +61,7 @@ export const companionPlaces = {
   ),
 } as const satisfies Readonly<Record<string, Place>>;
 
-/** A discovery document, by its path. */
+/** A discovery document that the contract lists, by its path. */
 export const documentPlace = (path: string, isObject: boolean): Place =>
   pathPlace(
     {
@@ -74,7 +75,7 @@ export const documentPlace = (path: string, isObject: boolean): Place =>
   );
 
 const documentPlaces: readonly Place[] = [
-  ...[...documents, ...agentDocuments].map(({ path, mediaType }) =>
+  ...[...documents, openapiDocument, protectedResourceDocument].map(({ path, mediaType }) =>
     documentPlace(path, mediaType.includes('json')),
   ),
   documentPlace(directoryPath, true),

@@ -1,9 +1,9 @@
 import type { Fault } from '../../fault.js';
 import { placesOfCompanion } from './companion-places.js';
-import { type Effect, effects } from './effects.js';
+import { type Effect, effects, empty } from './effects.js';
 import { journalPlaces } from './journal-places.js';
 import type { Place } from './place.js';
-import { afterPublication, always, type Trigger, triggers } from './triggers.js';
+import { afterPublication, type Trigger, triggers } from './triggers.js';
 
 /** One effect at one place, when a trigger holds. */
 export interface Cell {
@@ -24,15 +24,16 @@ export const faultOf = ({ place, effect, trigger }: Cell, breaks: readonly strin
 export type CellKind = readonly [Cell, ...Cell[]];
 
 /**
- * Returns whether a cell differs from a sound server in what the contract says. An effect that needs other parts, an
- * earlier part or a sequence shows nothing where there are none; content that the contract leaves open may always be
- * shorter or longer; and replies of an agent may differ each time.
+ * Returns whether a cell differs from every sound server. An effect that needs other parts, an earlier part or a sequence
+ * shows nothing where there are none. Where the contract leaves content open, shorter or longer content that stays is an
+ * update, which any server may make; and an agent may reply with any text, each time another one.
  */
 const isFault = ({ place, effect, trigger }: Cell): boolean => {
   if (effect.needsOthers && !place.hasOthers) return false;
   if (effect.needsPublication && !(place.follows && trigger === afterPublication)) return false;
   if (effect.needsSequence && place.isObject) return false;
-  return !effect.isPlausible || place.isOpen === 'never' || (place.isOpen === 'once' && trigger !== always);
+  if (place.isOpen === 'each-time') return !effect.isPlausible && effect !== empty;
+  return !effect.isPlausible || place.isOpen === 'never' || trigger.comesAndGoes === true;
 };
 
 /** Every cell of both interfaces that is a fault. */

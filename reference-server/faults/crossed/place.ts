@@ -75,8 +75,8 @@ export interface Place {
   /** Whether it is an object with members, and not a list or a text. */
   readonly isObject: boolean;
   /**
-   * Whether the contract leaves open how much it contains: `once` where it must stay the same from then on, `each-time`
-   * where not even that.
+   * Whether the contract leaves open how much it contains: `once` where equal requests at the same time get the same,
+   * `each-time` where not even they do.
    */
   readonly isOpen: 'never' | 'once' | 'each-time';
   /** Replaces the behaviours that show the effect when the trigger holds. */

@@ -9,6 +9,8 @@ export interface Trigger {
   holds(read: Read): boolean;
   /** Requests take some time, so that others arrive meanwhile. */
   readonly isSlow?: boolean;
+  /** Holds at some times and not at others; without it, it holds from some moment on. */
+  readonly comesAndGoes?: boolean;
 }
 
 /** Each time. */
@@ -25,12 +27,14 @@ export const atOnce: Trigger = {
   says: ' while others are requested',
   holds: ({ isTogether }) => isTogether,
   isSlow: true,
+  comesAndGoes: true,
 };
 /** For clients that send a header field. */
 export const withHeader = (name: string): Trigger => ({
   id: `-with-${name}`,
   says: ` for clients that send ${name}`,
   holds: ({ headers }) => headers[name] !== undefined,
+  comesAndGoes: true,
 });
 /** When the server has run for some time. */
 export const afterSeconds = (seconds: number): Trigger => ({

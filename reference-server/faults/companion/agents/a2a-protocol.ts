@@ -11,7 +11,7 @@ import {
 import { listOf, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import { dropsLines, type Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 import { notCounted, uncountedBreaks } from '../quota/uncounted.js';
 
 const sending = callsMethod('message/send');
@@ -52,39 +52,25 @@ export const a2aProtocolFaults: readonly Fault[] = [
     ['B-RPC-13'],
     instead(callsOf('/a2a', 'GET'), { status: 405, mediaType: 'text/plain', content: 'Method Not Allowed' }),
   ),
-  fault(
-    'b-a2a-task-without-id',
-    'A2A: a task has no id',
-    ['B-A2A-02'],
-    asTask((task) => without(task, 'id')),
-  ),
-  fault(
-    'b-a2a-task-without-context',
-    'A2A: a task has no contextId',
-    ['B-A2A-02'],
-    asTask((task) => without(task, 'contextId')),
-  ),
-  fault(
-    'b-a2a-task-without-status',
-    'A2A: a task has no status',
-    ['B-A2A-02'],
-    asTask((task) => without(task, 'status')),
-  ),
-  fault(
-    'b-a2a-task-state-unknown',
-    'A2A: a task is in the unknown state done',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, status: { state: 'done' } })),
-  ),
-  fault(
-    'b-a2a-task-state-capitals',
-    'A2A: the state of a task has the form of another revision, TASK_STATE_COMPLETED',
-    ['B-A2A-02'],
-    asTask((task) => ({
-      ...task,
-      status: { state: 'TASK_STATE_COMPLETED' },
-    })),
-  ),
+  ...breaking('B-A2A-02')([
+    ['b-a2a-task-without-id', 'A2A: a task has no id', asTask((task) => without(task, 'id'))],
+    [
+      'b-a2a-task-without-context',
+      'A2A: a task has no contextId',
+      asTask((task) => without(task, 'contextId')),
+    ],
+    ['b-a2a-task-without-status', 'A2A: a task has no status', asTask((task) => without(task, 'status'))],
+    [
+      'b-a2a-task-state-unknown',
+      'A2A: a task is in the unknown state done',
+      asTask((task) => ({ ...task, status: { state: 'done' } })),
+    ],
+    [
+      'b-a2a-task-state-capitals',
+      'A2A: the state of a task has the form of another revision, TASK_STATE_COMPLETED',
+      asTask((task) => ({ ...task, status: { state: 'TASK_STATE_COMPLETED' } })),
+    ],
+  ]),
   fault(
     'b-a2a-send-unknown',
     'A2A: message/send is reported as an unknown method',

@@ -9,7 +9,7 @@ import {
 import { isNotification, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const opening = callsMethod('initialize');
 const opens = (change: Parameters<typeof results>[2]): Override => results('mcp', opening, change);
@@ -110,36 +110,33 @@ export const mcpProtocolFaults: readonly Fault[] = [
     ['B-MCP-06'],
     replies('mcp', isNotification, (reply) => ({ ...reply, status: 204 })),
   ),
-  fault(
-    'b-mcp-modern-without-result-type',
-    'MCP: results of 2026-07-28 have no resultType',
-    ['B-MCP-13'],
-    modern((result) => without(result, 'resultType')),
-  ),
-  fault(
-    'b-mcp-modern-result-type-unknown',
-    'MCP: results of 2026-07-28 have a resultType that no revision defines',
-    ['B-MCP-13'],
-    modern((result) => ('ttlMs' in result ? result : { ...result, resultType: 'success' })),
-  ),
-  fault(
-    'b-mcp-modern-without-ttl',
-    'MCP: lists of 2026-07-28 have no ttlMs',
-    ['B-MCP-13'],
-    modern((result) => without(result, 'ttlMs')),
-  ),
-  fault(
-    'b-mcp-modern-ttl-negative',
-    'MCP: ttlMs is negative',
-    ['B-MCP-13'],
-    modern((result) => ('ttlMs' in result ? { ...result, ttlMs: -1 } : result)),
-  ),
-  fault(
-    'b-mcp-modern-without-cache-scope',
-    'MCP: lists of 2026-07-28 have no cacheScope',
-    ['B-MCP-13'],
-    modern((result) => without(result, 'cacheScope')),
-  ),
+  ...breaking('B-MCP-13')([
+    [
+      'b-mcp-modern-without-result-type',
+      'MCP: results of 2026-07-28 have no resultType',
+      modern((result) => without(result, 'resultType')),
+    ],
+    [
+      'b-mcp-modern-result-type-unknown',
+      'MCP: results of 2026-07-28 have a resultType that no revision defines',
+      modern((result) => ('ttlMs' in result ? result : { ...result, resultType: 'success' })),
+    ],
+    [
+      'b-mcp-modern-without-ttl',
+      'MCP: lists of 2026-07-28 have no ttlMs',
+      modern((result) => without(result, 'ttlMs')),
+    ],
+    [
+      'b-mcp-modern-ttl-negative',
+      'MCP: ttlMs is negative',
+      modern((result) => ('ttlMs' in result ? { ...result, ttlMs: -1 } : result)),
+    ],
+    [
+      'b-mcp-modern-without-cache-scope',
+      'MCP: lists of 2026-07-28 have no cacheScope',
+      modern((result) => without(result, 'cacheScope')),
+    ],
+  ]),
   fault(
     'b-mcp-discover-without-versions',
     'MCP: the result of server/discover has no revisions',

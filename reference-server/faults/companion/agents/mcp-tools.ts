@@ -10,7 +10,7 @@ import {
 import { listOf, membersOf } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const listing = (change: (tool: Message, at: number) => unknown): Override =>
   results('mcp', callsMethod('tools/list'), (result) => ({
@@ -98,12 +98,29 @@ export const mcpToolFaults: readonly Fault[] = [
       error: { code: -32601, message: 'Method not found' },
     })),
   ),
-  fault(
-    'b-mcp-schema-missing',
-    'MCP: a tool has no input schema',
-    ['B-MCP-22'],
-    listing((tool, at) => (at === 0 ? without(tool, 'inputSchema') : tool)),
-  ),
+  ...breaking('B-MCP-22')([
+    [
+      'b-mcp-schema-missing',
+      'MCP: a tool has no input schema',
+      listing((tool, at) => (at === 0 ? without(tool, 'inputSchema') : tool)),
+    ],
+    ['b-mcp-schema-not-object', 'MCP: an input schema is of type array', firstSchema({ type: 'array' })],
+    [
+      'b-mcp-schema-unknown-type',
+      'MCP: an input schema names an invalid type',
+      firstSchema({ type: 'object', properties: { query: { type: 'text' } } }),
+    ],
+    [
+      'b-mcp-schema-bad-pattern',
+      'MCP: an input schema has an invalid pattern',
+      firstSchema({ type: 'object', properties: { query: { type: 'string', pattern: '([a-z' } } }),
+    ],
+    [
+      'b-mcp-schema-dangling-ref',
+      'MCP: an input schema refers to nothing',
+      firstSchema({ type: 'object', properties: { query: { $ref: '#/$defs/query' } } }),
+    ],
+  ]),
   fault(
     'b-mcp-output-schema-unknown-type',
     'MCP: an output schema names an invalid type',
@@ -113,39 +130,6 @@ export const mcpToolFaults: readonly Fault[] = [
         ? { ...tool, outputSchema: { type: 'object', properties: { found: { type: 'text' } } } }
         : tool,
     ),
-  ),
-  fault(
-    'b-mcp-schema-not-object',
-    'MCP: an input schema is of type array',
-    ['B-MCP-22'],
-    firstSchema({ type: 'array' }),
-  ),
-  fault(
-    'b-mcp-schema-unknown-type',
-    'MCP: an input schema names an invalid type',
-    ['B-MCP-22'],
-    firstSchema({
-      type: 'object',
-      properties: { query: { type: 'text' } },
-    }),
-  ),
-  fault(
-    'b-mcp-schema-bad-pattern',
-    'MCP: an input schema has an invalid pattern',
-    ['B-MCP-22'],
-    firstSchema({
-      type: 'object',
-      properties: { query: { type: 'string', pattern: '([a-z' } },
-    }),
-  ),
-  fault(
-    'b-mcp-schema-dangling-ref',
-    'MCP: an input schema refers to nothing',
-    ['B-MCP-22'],
-    firstSchema({
-      type: 'object',
-      properties: { query: { $ref: '#/$defs/query' } },
-    }),
   ),
   fault(
     'b-mcp-schema-unfulfillable',
@@ -186,36 +170,29 @@ export const mcpToolFaults: readonly Fault[] = [
       error: { code: -32603, message: 'Internal error' },
     })),
   ),
-  fault(
-    'b-mcp-call-without-content',
-    'MCP: results of tools have no content',
-    ['B-MCP-27'],
-    calls((result) => without(result, 'content')),
-  ),
-  fault(
-    'b-mcp-content-text',
-    'MCP: the content of a result is a string',
-    ['B-MCP-27'],
-    calls((result) => ({ ...result, content: 'Found' })),
-  ),
-  fault(
-    'b-mcp-item-without-type',
-    'MCP: content items have no type',
-    ['B-MCP-27'],
-    firstItem((item) => without(item, 'type')),
-  ),
-  fault(
-    'b-mcp-item-without-text',
-    'MCP: text items have no text',
-    ['B-MCP-27'],
-    firstItem((item) => without(item, 'text')),
-  ),
-  fault(
-    'b-mcp-item-text-object',
-    'MCP: the text of an item is an object',
-    ['B-MCP-27'],
-    firstItem((item) => ({ ...item, text: {} })),
-  ),
+  ...breaking('B-MCP-27')([
+    [
+      'b-mcp-call-without-content',
+      'MCP: results of tools have no content',
+      calls((result) => without(result, 'content')),
+    ],
+    [
+      'b-mcp-content-text',
+      'MCP: the content of a result is a string',
+      calls((result) => ({ ...result, content: 'Found' })),
+    ],
+    [
+      'b-mcp-item-without-type',
+      'MCP: content items have no type',
+      firstItem((item) => without(item, 'type')),
+    ],
+    ['b-mcp-item-without-text', 'MCP: text items have no text', firstItem((item) => without(item, 'text'))],
+    [
+      'b-mcp-item-text-object',
+      'MCP: the text of an item is an object',
+      firstItem((item) => ({ ...item, text: {} })),
+    ],
+  ]),
   fault(
     'b-mcp-is-error-string',
     'MCP: isError is a string',

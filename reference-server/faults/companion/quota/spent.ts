@@ -1,7 +1,7 @@
 import type { Override } from '../../../companion/overrides.js';
 import { type Limiter, type QuotaState, slidingWindow } from '../../../companion/sliding-window.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 import { rewritten } from './limiters.js';
 
 const reports =
@@ -57,11 +57,8 @@ export const spentFaults: readonly Fault[] = [
     ['B-QUOTA-11'],
     reports((state) => ({ ...state, remaining: state.refused ? 0 : state.remaining + 1 })),
   ),
-  fault('b-mcp-never-refused', '/mcp is counted and never refused', ['B-QUOTA-05'], keepsServing('/mcp')),
-  fault(
-    'b-status-never-refused',
-    'status is counted and never refused',
-    ['B-QUOTA-05'],
-    keepsServing('/status'),
-  ),
+  ...breaking('B-QUOTA-05')([
+    ['b-mcp-never-refused', '/mcp is counted and never refused', keepsServing('/mcp')],
+    ['b-status-never-refused', 'status is counted and never refused', keepsServing('/status')],
+  ]),
 ];

@@ -2,7 +2,7 @@ import { accented } from '../../../companion/accented.js';
 import type { Entry, EntryKind } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const leaks =
   (requested: EntryKind, leaked: EntryKind): Override =>
@@ -30,9 +30,14 @@ const nothing: readonly Entry[] = [];
 
 /** Listings and results that ignore the request (contract: Endpoints, Interface B). */
 export const entryFaults: readonly Fault[] = [
-  fault('b-kind-ignored', 'Every kind lists all entries', ['B-MCP-36', 'B-ROUTE-07'], () => ({
-    selectKind: (entries) => entries,
-  })),
+  ...breaking(
+    'B-MCP-36',
+    'B-ROUTE-07',
+  )([
+    ['b-kind-ignored', 'Every kind lists all entries', () => ({ selectKind: (entries) => entries })],
+    ['b-kind-note-leaks-book', 'The kind note lists one book', leaks('note', 'book')],
+    ['b-kind-watch-leaks-craft', 'The kind watch lists one craft project', leaks('watch', 'craft')],
+  ]),
   fault(
     'b-kind-plural',
     'The listing of a kind compares it in the plural and finds nothing',
@@ -48,18 +53,6 @@ export const entryFaults: readonly Fault[] = [
     (sound) => ({
       selectKind: (entries, kind) => sound.selectKind(entries, kind).slice(kind === 'craft' ? 1 : 0),
     }),
-  ),
-  fault(
-    'b-kind-note-leaks-book',
-    'The kind note lists one book',
-    ['B-MCP-36', 'B-ROUTE-07'],
-    leaks('note', 'book'),
-  ),
-  fault(
-    'b-kind-watch-leaks-craft',
-    'The kind watch lists one craft project',
-    ['B-MCP-36', 'B-ROUTE-07'],
-    leaks('watch', 'craft'),
   ),
   fault(
     'b-kinds-swapped',

@@ -2,7 +2,7 @@ import type { Override } from '../../../companion/overrides.js';
 import type { CompanionCall } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { readBody } from '../../../http/read-body.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const notes = '/api/v1/notes/';
 
@@ -55,13 +55,10 @@ export const secondLookFaults: readonly Fault[] = [
       cut: (entries, limit) => (again ? entries : sound.cut(entries, limit)),
     };
   }),
-  fault('b-token-shows-less', 'A listing with a token is empty', ['B-ROUTE-42'], emptyWith('authorization')),
-  fault(
-    'b-compressed-empty',
-    'The compressed listing of books is empty',
-    ['B-ROUTE-42'],
-    emptyWith('accept-encoding', 'book'),
-  ),
+  ...breaking('B-ROUTE-42')([
+    ['b-token-shows-less', 'A listing with a token is empty', emptyWith('authorization')],
+    ['b-compressed-empty', 'The compressed listing of books is empty', emptyWith('accept-encoding', 'book')],
+  ]),
   fault(
     'b-search-of-another',
     'Searches that are repeated at once return the entries of the one before',

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import type { PageRequest } from '../../../journal/behaviours/listing.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 
 /** Sends one more page after the last record of some listings: it is empty, and its cursor is the one that opened it. */
 export const endsInCircle =
@@ -90,14 +90,20 @@ export const pagingFaults: readonly Fault[] = [
         sound.slice(positions, start, end).filter((_, index) => start + index !== 1),
     }),
   ),
-  fault(
-    'a-page-first-only',
-    'Returns no cursor after the first page',
-    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
-    () => ({
-      hasNext: () => false,
-    }),
-  ),
+  ...breaking(
+    'A-KIND-04',
+    'A-PAGE-07',
+    'A-SEARCH-07',
+  )([
+    ['a-page-first-only', 'Returns no cursor after the first page', () => ({ hasNext: () => false })],
+    [
+      'a-page-empty-after-first',
+      'Returns items on the first page only',
+      (sound) => ({
+        slice: (positions, start, end) => (start > 0 ? [] : sound.slice(positions, start, end)),
+      }),
+    ],
+  ]),
   fault(
     'a-page-never-ends',
     'Ends with an empty page whose cursor leads to itself',
@@ -166,14 +172,6 @@ export const pagingFaults: readonly Fault[] = [
     ['A-KIND-04', 'A-PAGE-02', 'A-PAGE-07', 'A-SEARCH-07'],
     () => ({
       nextCursor: (token) => (token === null ? null : 12_345),
-    }),
-  ),
-  fault(
-    'a-page-empty-after-first',
-    'Returns items on the first page only',
-    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
-    (sound) => ({
-      slice: (positions, start, end) => (start > 0 ? [] : sound.slice(positions, start, end)),
     }),
   ),
   fault('a-page-listing-empty', 'Lists nothing, whatever search finds', ['A-SEARCH-07'], () => ({

@@ -2,34 +2,43 @@ import type { Fault } from '../../../fault.js';
 import { raw } from '../../../journal/presentation/json.js';
 import { decimalOf } from '../../../journal/presentation/money.js';
 import { without } from '../change.js';
-import { fault } from '../journal-fault.js';
+import { breaking, fault } from '../journal-fault.js';
 
 const greatest = 9_007_199_254_740_991n;
 
 /** Amounts that are not exact or not written as in the contract (contract: Money). */
 export const moneyFaults: readonly Fault[] = [
-  fault('a-money-decimal-by-floats', 'Divides amounts by 100 in floating point', ['A-MONEY-05'], () => ({
-    decimal: (paise) => (Number(paise) / 100).toFixed(2),
-  })),
-  fault(
-    'a-money-decimal-floors-negatives',
-    'Rounds the rupees of a refund down',
-    ['A-MONEY-05'],
-    (sound) => ({
-      decimal: (paise) => {
-        if (paise >= 0n || paise % 100n === 0n) return sound.decimal(paise);
-        return `${paise / 100n - 1n}.${String(100n + (paise % 100n)).padStart(2, '0')}`;
-      },
-    }),
-  ),
-  fault(
-    'a-money-decimal-loses-small-sign',
-    'Omits the sign of refunds below one rupee',
-    ['A-MONEY-05'],
-    (sound) => ({
-      decimal: (paise) => (paise > -100n ? sound.decimal(paise < 0n ? -paise : paise) : sound.decimal(paise)),
-    }),
-  ),
+  ...breaking('A-MONEY-05')([
+    [
+      'a-money-decimal-by-floats',
+      'Divides amounts by 100 in floating point',
+      () => ({ decimal: (paise) => (Number(paise) / 100).toFixed(2) }),
+    ],
+    [
+      'a-money-decimal-floors-negatives',
+      'Rounds the rupees of a refund down',
+      (sound) => ({
+        decimal: (paise) => {
+          if (paise >= 0n || paise % 100n === 0n) return sound.decimal(paise);
+          return `${paise / 100n - 1n}.${String(100n + (paise % 100n)).padStart(2, '0')}`;
+        },
+      }),
+    ],
+    [
+      'a-money-decimal-loses-small-sign',
+      'Omits the sign of refunds below one rupee',
+      (sound) => ({
+        decimal: (paise) =>
+          paise > -100n ? sound.decimal(paise < 0n ? -paise : paise) : sound.decimal(paise),
+      }),
+    ],
+    ['a-money-decimal-of-paise', 'Sends the paise as decimal', () => ({ decimal: (paise) => `${paise}.00` })],
+    [
+      'a-money-amount-rounded',
+      'Rounds large amounts to the nearest thousand',
+      () => ({ amountMinor: (paise) => (paise > 10n ** 12n ? (paise / 1000n) * 1000n : paise) }),
+    ],
+  ]),
   fault('a-money-decimal-unpadded', 'Sends seven paise as .7', ['A-MONEY-04'], () => ({
     decimal: (paise) => {
       const amount = paise < 0n ? -paise : paise;
@@ -54,9 +63,6 @@ export const moneyFaults: readonly Fault[] = [
   fault('a-money-decimal-is-number', 'Sends decimal as a number', ['A-MONEY-04'], () => ({
     decimal: (paise) => Number(paise) / 100,
   })),
-  fault('a-money-decimal-of-paise', 'Sends the paise as decimal', ['A-MONEY-05'], () => ({
-    decimal: (paise) => `${paise}.00`,
-  })),
   fault('a-money-amount-in-rupees', 'Sends rupees as amount_minor', ['A-MONEY-05', 'A-SUMMARY-15'], () => ({
     amountMinor: (paise) => paise / 100n,
   })),
@@ -73,9 +79,6 @@ export const moneyFaults: readonly Fault[] = [
   fault('a-money-amount-too-small', 'Sends an amount below the smallest integer', ['A-MONEY-03'], () => ({
     amountMinor: (paise) => (paise === -greatest ? -greatest - 2n : paise),
     decimal: (paise) => (paise === -greatest ? '-90071992547409.93' : decimalOf(paise)),
-  })),
-  fault('a-money-amount-rounded', 'Rounds large amounts to the nearest thousand', ['A-MONEY-05'], () => ({
-    amountMinor: (paise) => (paise > 10n ** 12n ? (paise / 1000n) * 1000n : paise),
   })),
   fault(
     'a-money-amount-unsigned',

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import type { JsonBody } from '../../../journal/exchange.js';
 import { without } from '../change.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 
 const site =
   (change: (site: JsonBody) => JsonBody): JournalOverride =>
@@ -15,18 +15,10 @@ export const siteFaults: readonly Fault[] = [
     ['A-SITE-07'],
     site((body) => without(body, 'authentication')),
   ),
-  fault(
-    'a-site-without-name',
-    'Omits name',
-    ['A-SITE-11'],
-    site((body) => without(body, 'name')),
-  ),
-  fault(
-    'a-site-without-links',
-    'Omits links',
-    ['A-SITE-11'],
-    site((body) => without(body, 'links')),
-  ),
+  ...breaking('A-SITE-11')([
+    ['a-site-without-name', 'Omits name', site((body) => without(body, 'name'))],
+    ['a-site-without-links', 'Omits links', site((body) => without(body, 'links'))],
+  ]),
   fault(
     'a-site-name-number',
     'Sends name as a number',
@@ -39,18 +31,10 @@ export const siteFaults: readonly Fault[] = [
     ['A-SITE-03'],
     site((body) => ({ ...body, origin: 'home' })),
   ),
-  fault(
-    'a-site-version-2',
-    'Reports version 2.0.0',
-    ['A-SITE-05'],
-    site((body) => ({ ...body, api_version: '2.0.0' })),
-  ),
-  fault(
-    'a-site-version-number',
-    'Sends version 1 as a number',
-    ['A-SITE-05'],
-    site((body) => ({ ...body, api_version: 1 })),
-  ),
+  ...breaking('A-SITE-05')([
+    ['a-site-version-2', 'Reports version 2.0.0', site((body) => ({ ...body, api_version: '2.0.0' }))],
+    ['a-site-version-number', 'Sends version 1 as a number', site((body) => ({ ...body, api_version: 1 }))],
+  ]),
   fault(
     'a-site-published-time',
     'Sends a time as published_at',

@@ -9,7 +9,7 @@ import {
 import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const sending = callsMethod('message/send');
 
@@ -59,81 +59,72 @@ export const a2aDetailFaults: readonly Fault[] = [
       (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
     ),
   ),
-  fault(
-    'b-a2a-artifact-without-id',
-    'A2A: an artifact has no artifactId',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, artifacts: [{ name: 'findings', parts: text }] })),
-  ),
-  fault(
-    'b-a2a-artifacts-alike',
-    'A2A: two artifacts of a task have the same artifactId',
-    ['B-A2A-02'],
-    asTask((task) => ({
-      ...task,
-      artifacts: [
-        { artifactId: 'a', parts: text },
-        { artifactId: 'a', parts: text },
-      ],
-    })),
-  ),
-  fault(
-    'b-a2a-artifact-without-parts',
-    'A2A: an artifact has a string instead of parts',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, artifacts: [{ artifactId: 'a', text: 'Two notes.' }] })),
-  ),
-  fault(
-    'b-a2a-artifacts-null',
-    'A2A: the artifacts of a task are null',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, artifacts: null })),
-  ),
-  fault(
-    'b-a2a-timestamp-blank',
-    'A2A: a timestamp has a blank between day and time',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, status: { state: 'completed', timestamp: '2026-10-05 08:00:00' } })),
-  ),
-  fault(
-    'b-a2a-file-twice',
-    'A2A: a file has both bytes and a uri',
-    ['B-A2A-02'],
-    withPart({ kind: 'file', file: { bytes: 'eA==', uri: 'https://x.example/a.txt' } }),
-  ),
-  fault(
-    'b-a2a-timestamp-number',
-    'A2A: the timestamp of a status is a number',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, status: { state: 'completed', timestamp: 1_790_000_000 } })),
-  ),
-  fault(
-    'b-a2a-timestamp-of-http',
-    'A2A: the timestamp of a status is an HTTP date',
-    ['B-A2A-02'],
-    asTask((task) => ({
-      ...task,
-      status: { state: 'completed', timestamp: 'Sat, 22 Aug 2026 00:00:00 GMT' },
-    })),
-  ),
-  fault(
-    'b-a2a-status-message-text',
-    'A2A: the message of a status is a string',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, status: { state: 'completed', message: 'done' } })),
-  ),
-  fault(
-    'b-a2a-history-texts',
-    'A2A: the history of a task contains strings',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, history: ['Which notes?'] })),
-  ),
-  fault(
-    'b-a2a-file-without-bytes',
-    'A2A: a file has neither uri nor bytes',
-    ['B-A2A-02'],
-    withPart({ kind: 'file', file: { name: 'notes.md' } }),
-  ),
+  ...breaking('B-A2A-02')([
+    [
+      'b-a2a-artifact-without-id',
+      'A2A: an artifact has no artifactId',
+      asTask((task) => ({ ...task, artifacts: [{ name: 'findings', parts: text }] })),
+    ],
+    [
+      'b-a2a-artifacts-alike',
+      'A2A: two artifacts of a task have the same artifactId',
+      asTask((task) => ({
+        ...task,
+        artifacts: [
+          { artifactId: 'a', parts: text },
+          { artifactId: 'a', parts: text },
+        ],
+      })),
+    ],
+    [
+      'b-a2a-artifact-without-parts',
+      'A2A: an artifact has a string instead of parts',
+      asTask((task) => ({ ...task, artifacts: [{ artifactId: 'a', text: 'Two notes.' }] })),
+    ],
+    [
+      'b-a2a-artifacts-null',
+      'A2A: the artifacts of a task are null',
+      asTask((task) => ({ ...task, artifacts: null })),
+    ],
+    [
+      'b-a2a-timestamp-blank',
+      'A2A: a timestamp has a blank between day and time',
+      asTask((task) => ({ ...task, status: { state: 'completed', timestamp: '2026-10-05 08:00:00' } })),
+    ],
+    [
+      'b-a2a-file-twice',
+      'A2A: a file has both bytes and a uri',
+      withPart({ kind: 'file', file: { bytes: 'eA==', uri: 'https://x.example/a.txt' } }),
+    ],
+    [
+      'b-a2a-timestamp-number',
+      'A2A: the timestamp of a status is a number',
+      asTask((task) => ({ ...task, status: { state: 'completed', timestamp: 1_790_000_000 } })),
+    ],
+    [
+      'b-a2a-timestamp-of-http',
+      'A2A: the timestamp of a status is an HTTP date',
+      asTask((task) => ({
+        ...task,
+        status: { state: 'completed', timestamp: 'Sat, 22 Aug 2026 00:00:00 GMT' },
+      })),
+    ],
+    [
+      'b-a2a-status-message-text',
+      'A2A: the message of a status is a string',
+      asTask((task) => ({ ...task, status: { state: 'completed', message: 'done' } })),
+    ],
+    [
+      'b-a2a-history-texts',
+      'A2A: the history of a task contains strings',
+      asTask((task) => ({ ...task, history: ['Which notes?'] })),
+    ],
+    [
+      'b-a2a-file-without-bytes',
+      'A2A: a file has neither uri nor bytes',
+      withPart({ kind: 'file', file: { name: 'notes.md' } }),
+    ],
+  ]),
   fault(
     'b-a2a-delete-accepted',
     'A2A: DELETE gets 204',

@@ -14,7 +14,7 @@ import { membersOf, type RpcReply, rpcError } from '../../../../companion/agents
 import { both, type Override, type When } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { toolsPaged } from '../../../../variants/companion/agents/tools-paged.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 /** Compresses bodies twice for clients that accept gzip, and says so once. */
 const compressedTwice =
@@ -55,13 +55,10 @@ interface Found {
 
 /** Replies, pages and results that contradict what the same client received elsewhere (contract: Endpoints, Interface B). */
 export const agreedTwiceFaults: readonly Fault[] = [
-  fault('b-mcp-tools-without-end', 'MCP: the list of tools has no last page', ['B-MCP-32'], endless('tools')),
-  fault(
-    'b-mcp-resources-without-end',
-    'MCP: the list of resources has no last page',
-    ['B-MCP-32'],
-    endless('resources'),
-  ),
+  ...breaking('B-MCP-32')([
+    ['b-mcp-tools-without-end', 'MCP: the list of tools has no last page', endless('tools')],
+    ['b-mcp-resources-without-end', 'MCP: the list of resources has no last page', endless('resources')],
+  ]),
   fault(
     'b-mcp-unknown-method-null-id',
     'MCP: the error for an unknown method has a null id, with status 404',

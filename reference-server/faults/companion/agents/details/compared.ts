@@ -9,7 +9,7 @@ import { revisionIn } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 import { noteByTool } from './second-looks.js';
 
 const calls =
@@ -65,16 +65,35 @@ export const comparedFaults: readonly Fault[] = [
       membersOf(params.arguments).kind === 'book' && entries.length > 2 ? entries.slice(0, -1) : entries,
     ),
   ),
-  fault(
-    'b-mcp-word-lost',
-    'MCP: get_note_markdown loses a word of some notes',
-    ['B-MCP-56'],
-    valueFrom('get_note_markdown', (value) =>
-      String(value.slug).length % 2 === 0
-        ? value
-        : { ...value, markdown: String(value.markdown).replace(/ [a-z]{3,} /, ' ') },
-    ),
-  ),
+  ...breaking('B-MCP-56')([
+    [
+      'b-mcp-word-lost',
+      'MCP: get_note_markdown loses a word of some notes',
+      valueFrom('get_note_markdown', (value) =>
+        String(value.slug).length % 2 === 0
+          ? value
+          : { ...value, markdown: String(value.markdown).replace(/ [a-z]{3,} /, ' ') },
+      ),
+    ],
+    [
+      'b-mcp-note-base64',
+      'MCP: get_note_markdown returns base64',
+      noteByTool((text) => Buffer.from(markdownIn(text)).toString('base64')),
+    ],
+    [
+      'b-mcp-note-metadata',
+      'MCP: get_note_markdown returns the title and the slug of a note without its text',
+      noteByTool((text) => {
+        const { slug, title } = membersOf(JSON.parse(text));
+        return JSON.stringify({ slug, title, markdown: null });
+      }),
+    ],
+    [
+      'b-mcp-note-one-line',
+      'MCP: get_note_markdown returns the note in one line',
+      noteByTool((text) => markdownIn(text).replace(/\s+/g, ' ')),
+    ],
+  ]),
   fault(
     'b-mcp-response-twice',
     'MCP: the stream of a tool call has its response twice',
@@ -134,27 +153,6 @@ export const comparedFaults: readonly Fault[] = [
     entriesOf('list_content', (entries) =>
       entries.map((entry, index) => ({ kind: entry.kind, slug: `record-${index}`, title: entry.title })),
     ),
-  ),
-  fault(
-    'b-mcp-note-base64',
-    'MCP: get_note_markdown returns base64',
-    ['B-MCP-56'],
-    noteByTool((text) => Buffer.from(markdownIn(text)).toString('base64')),
-  ),
-  fault(
-    'b-mcp-note-metadata',
-    'MCP: get_note_markdown returns the title and the slug of a note without its text',
-    ['B-MCP-56'],
-    noteByTool((text) => {
-      const { slug, title } = membersOf(JSON.parse(text));
-      return JSON.stringify({ slug, title, markdown: null });
-    }),
-  ),
-  fault(
-    'b-mcp-note-one-line',
-    'MCP: get_note_markdown returns the note in one line',
-    ['B-MCP-56'],
-    noteByTool((text) => markdownIn(text).replace(/\s+/g, ' ')),
   ),
   fault(
     'b-mcp-profile-asks',

@@ -2,7 +2,7 @@ import { documentIs, type Message } from '../../../../companion/agents/overrides
 import { listOf, membersOf } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const metadata = (change: (content: Message) => Message): Override =>
   documentIs('/.well-known/oauth-protected-resource', change);
@@ -53,46 +53,68 @@ export const documentDetailFaults: readonly Fault[] = [
     ['B-OAUTH-06'],
     metadata((content) => ({ ...content, dpop_bound_access_tokens_required: 'false' })),
   ),
-  fault(
-    'b-openapi-unknown-scheme',
-    'OpenAPI: a required security scheme is not declared',
-    ['B-OPENAPI-05'],
-    description((content) => ({ ...content, security: [{ oauth: ['site.read'] }] })),
-  ),
-  fault(
-    'b-openapi-type-int',
-    'OpenAPI: a schema has the type int',
-    ['B-OPENAPI-05'],
-    description((content) => {
-      const components = membersOf(content.components);
-      const schemas = { ...membersOf(components.schemas), Count: { type: 'int' } };
-      return { ...content, components: { ...components, schemas } };
-    }),
-  ),
-  fault(
-    'b-openapi-mapping-nowhere',
-    'OpenAPI: a discriminator maps a kind to a schema that does not exist',
-    ['B-OPENAPI-05'],
-    withSchemas({
-      Kinds: {
-        type: 'object',
-        discriminator: { propertyName: 'kind', mapping: { note: '#/components/schemas/NoSuchNote' } },
-      },
-    }),
-  ),
-  fault(
-    'b-openapi-id-moves-references',
-    'OpenAPI: a schema with an $id refers to a schema outside it by a fragment',
-    ['B-OPENAPI-05'],
-    withSchemas({
-      Page: {
-        $id: 'https://schemas.example/page',
-        type: 'array',
-        items: { $ref: '#/components/schemas/PageItem' },
-      },
-      PageItem: { type: 'object' },
-    }),
-  ),
+  ...breaking('B-OPENAPI-05')([
+    [
+      'b-openapi-unknown-scheme',
+      'OpenAPI: a required security scheme is not declared',
+      description((content) => ({ ...content, security: [{ oauth: ['site.read'] }] })),
+    ],
+    [
+      'b-openapi-type-int',
+      'OpenAPI: a schema has the type int',
+      description((content) => {
+        const components = membersOf(content.components);
+        const schemas = { ...membersOf(components.schemas), Count: { type: 'int' } };
+        return { ...content, components: { ...components, schemas } };
+      }),
+    ],
+    [
+      'b-openapi-mapping-nowhere',
+      'OpenAPI: a discriminator maps a kind to a schema that does not exist',
+      withSchemas({
+        Kinds: {
+          type: 'object',
+          discriminator: { propertyName: 'kind', mapping: { note: '#/components/schemas/NoSuchNote' } },
+        },
+      }),
+    ],
+    [
+      'b-openapi-id-moves-references',
+      'OpenAPI: a schema with an $id refers to a schema outside it by a fragment',
+      withSchemas({
+        Page: {
+          $id: 'https://schemas.example/page',
+          type: 'array',
+          items: { $ref: '#/components/schemas/PageItem' },
+        },
+        PageItem: { type: 'object' },
+      }),
+    ],
+    [
+      'b-openapi-minimum-text',
+      'OpenAPI: the minimum of a parameter among the components is a text',
+      description((content) => {
+        const components = membersOf(content.components);
+        const parameters = {
+          ...membersOf(components.parameters),
+          Size: { name: 'size', in: 'query', schema: { type: 'integer', minimum: '1' } },
+        };
+        return { ...content, components: { ...components, parameters } };
+      }),
+    ],
+    [
+      'b-openapi-header-schema',
+      'OpenAPI: exclusiveMinimum of a header is a boolean, as before 3.1',
+      description((content) => {
+        const components = membersOf(content.components);
+        const headers = {
+          ...membersOf(components.headers),
+          Wait: { schema: { type: 'integer', minimum: 0, exclusiveMinimum: true } },
+        };
+        return { ...content, components: { ...components, headers } };
+      }),
+    ],
+  ]),
   fault(
     'b-knowledge-literal-twice-typed',
     'knowledge.json: a literal has both a type and a language',
@@ -113,32 +135,6 @@ export const documentDetailFaults: readonly Fault[] = [
           ? Buffer.from(body.toString().replace(/("x": ?"[^"]*")/, '$1,$1'))
           : body;
       },
-    }),
-  ),
-  fault(
-    'b-openapi-minimum-text',
-    'OpenAPI: the minimum of a parameter among the components is a text',
-    ['B-OPENAPI-05'],
-    description((content) => {
-      const components = membersOf(content.components);
-      const parameters = {
-        ...membersOf(components.parameters),
-        Size: { name: 'size', in: 'query', schema: { type: 'integer', minimum: '1' } },
-      };
-      return { ...content, components: { ...components, parameters } };
-    }),
-  ),
-  fault(
-    'b-openapi-header-schema',
-    'OpenAPI: exclusiveMinimum of a header is a boolean, as before 3.1',
-    ['B-OPENAPI-05'],
-    description((content) => {
-      const components = membersOf(content.components);
-      const headers = {
-        ...membersOf(components.headers),
-        Wait: { schema: { type: 'integer', minimum: 0, exclusiveMinimum: true } },
-      };
-      return { ...content, components: { ...components, headers } };
     }),
   ),
   fault(

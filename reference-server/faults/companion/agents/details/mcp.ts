@@ -12,7 +12,7 @@ import { listOf, membersOf, rpcError } from '../../../../companion/agents/rpc.js
 import type { Override } from '../../../../companion/overrides.js';
 import { refuse } from '../../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const lists = (kind: string, change: (entry: Message, index: number) => unknown): Override =>
   results('mcp', callsMethod(`${kind}/list`), (result) => ({
@@ -36,34 +36,26 @@ const put = { mediaType: 'application/json', content: { jsonrpc: '2.0', id: 1, r
 
 /** Small errors of servers that otherwise follow MCP (MCP; contract: Endpoints, Interface B: /mcp). */
 export const mcpDetailFaults: readonly Fault[] = [
-  fault(
-    'b-mcp-ping-null',
-    'MCP: ping returns null',
-    ['B-MCP-17'],
-    results('mcp', callsMethod('ping'), () => null),
-  ),
-  fault(
-    'b-mcp-ping-unknown',
-    'MCP: ping is an unknown method',
-    ['B-MCP-17'],
-    says('mcp', callsMethod('ping'), 200, ({ id }) => ({
-      jsonrpc: '2.0',
-      id,
-      error: { code: -32601, message: 'Method not found' },
-    })),
-  ),
-  fault(
-    'b-mcp-search-only-fails',
-    'MCP: search_site is listed and always fails',
-    ['B-MCP-26'],
-    failing('search_site'),
-  ),
-  fault(
-    'b-mcp-note-only-fails',
-    'MCP: get_note_markdown is listed and always fails',
-    ['B-MCP-26'],
-    failing('get_note_markdown'),
-  ),
+  ...breaking('B-MCP-17')([
+    ['b-mcp-ping-null', 'MCP: ping returns null', results('mcp', callsMethod('ping'), () => null)],
+    [
+      'b-mcp-ping-unknown',
+      'MCP: ping is an unknown method',
+      says('mcp', callsMethod('ping'), 200, ({ id }) => ({
+        jsonrpc: '2.0',
+        id,
+        error: { code: -32601, message: 'Method not found' },
+      })),
+    ],
+  ]),
+  ...breaking('B-MCP-26')([
+    ['b-mcp-search-only-fails', 'MCP: search_site is listed and always fails', failing('search_site')],
+    [
+      'b-mcp-note-only-fails',
+      'MCP: get_note_markdown is listed and always fails',
+      failing('get_note_markdown'),
+    ],
+  ]),
   fault(
     'b-mcp-description-null',
     'MCP: the description of a tool is null',

@@ -9,7 +9,7 @@ import {
 import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const sending = callsMethod('message/send');
 const requesting = callsMethod('tasks/get');
@@ -37,39 +37,45 @@ const refused = ({ id }: RpcRequest, code: number, message: string) => ({
 
 /** Errors in responses other than the first ones (A2A 0.3; contract: Endpoints, Interface B: /a2a). */
 export const a2aReplyFaults: readonly Fault[] = [
-  fault(
-    'b-a2a-long-text-without-kind',
-    'A2A: the parts of the response to a long message have no kind',
-    ['B-A2A-02'],
-    results(
-      'a2a',
-      sends((message) => textIn(message).length > 1000),
-      (result) => ({
-        ...result,
-        parts: [{ text: 'Please be brief.' }],
-      }),
-    ),
-  ),
-  fault(
-    'b-a2a-no-text-no-parts',
-    'A2A: the response to a message without text has no parts',
-    ['B-A2A-02'],
-    results(
-      'a2a',
-      sends((message) => textIn(message) === ''),
-      (result) => ({ ...result, parts: [] }),
-    ),
-  ),
-  fault(
-    'b-a2a-configured-as-text',
-    'A2A: a request for plain text gets a string instead of a message',
-    ['B-A2A-02'],
-    results(
-      'a2a',
-      sends((_message, params) => params.configuration !== undefined),
-      () => 'Two notes.',
-    ),
-  ),
+  ...breaking('B-A2A-02')([
+    [
+      'b-a2a-long-text-without-kind',
+      'A2A: the parts of the response to a long message have no kind',
+      results(
+        'a2a',
+        sends((message) => textIn(message).length > 1000),
+        (result) => ({ ...result, parts: [{ text: 'Please be brief.' }] }),
+      ),
+    ],
+    [
+      'b-a2a-no-text-no-parts',
+      'A2A: the response to a message without text has no parts',
+      results(
+        'a2a',
+        sends((message) => textIn(message) === ''),
+        (result) => ({ ...result, parts: [] }),
+      ),
+    ],
+    [
+      'b-a2a-configured-as-text',
+      'A2A: a request for plain text gets a string instead of a message',
+      results(
+        'a2a',
+        sends((_message, params) => params.configuration !== undefined),
+        () => 'Two notes.',
+      ),
+    ],
+    [
+      'b-a2a-timestamp-no-day',
+      'A2A: the timestamp of a status names a day that does not exist',
+      withTasks(
+        results('a2a', sending, (task) => ({
+          ...task,
+          status: { state: 'completed', timestamp: '2026-09-31T08:00:00Z' },
+        })),
+      ),
+    ],
+  ]),
   fault(
     'b-a2a-task-again-bare',
     'A2A: tasks/get returns the status instead of the task',
@@ -137,17 +143,6 @@ export const a2aReplyFaults: readonly Fault[] = [
     'A2A: all tasks have the same id',
     ['B-A2A-14'],
     withTasks(results('a2a', sending, (task) => ({ ...task, id: 'task-1', status: { state: 'completed' } }))),
-  ),
-  fault(
-    'b-a2a-timestamp-no-day',
-    'A2A: the timestamp of a status names a day that does not exist',
-    ['B-A2A-02'],
-    withTasks(
-      results('a2a', sending, (task) => ({
-        ...task,
-        status: { state: 'completed', timestamp: '2026-09-31T08:00:00Z' },
-      })),
-    ),
   ),
   fault('b-auth-md-three-scopes', 'auth.md leaves out one of the scopes', ['B-OAUTH-08'], (sound) => ({
     document: (path, content) => {

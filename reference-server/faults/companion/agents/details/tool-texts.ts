@@ -3,7 +3,7 @@ import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents
 import { fewEntries } from '../../../../companion/few-entries.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 import { noteByTool } from './second-looks.js';
 
 const calls =
@@ -71,24 +71,36 @@ export const toolTextFaults: readonly Fault[] = [
     ['B-MCP-26'],
     says('list_content', 'TypeError: rows is not iterable\n    at list (/srv/tools.js:12:9)'),
   ),
-  fault(
-    'b-mcp-note-address',
-    'MCP: get_note_markdown returns the URL of the note',
-    ['B-MCP-56'],
-    noteByTool(() => 'https://notes.example.org/notes/a-note'),
-  ),
-  fault(
-    'b-mcp-note-newlines-escaped',
-    'MCP: get_note_markdown returns escapes for newlines',
-    ['B-MCP-56'],
-    noteByTool((text) => JSON.stringify(markdownIn(text)).slice(1, -1)),
-  ),
-  fault(
-    'b-mcp-note-latin',
-    'MCP: get_note_markdown reads UTF-8 as Latin-1',
-    ['B-MCP-56'],
-    noteByTool((text) => Buffer.from(markdownIn(text)).toString('latin1')),
-  ),
+  ...breaking('B-MCP-56')([
+    [
+      'b-mcp-note-address',
+      'MCP: get_note_markdown returns the URL of the note',
+      noteByTool(() => 'https://notes.example.org/notes/a-note'),
+    ],
+    [
+      'b-mcp-note-newlines-escaped',
+      'MCP: get_note_markdown returns escapes for newlines',
+      noteByTool((text) => JSON.stringify(markdownIn(text)).slice(1, -1)),
+    ],
+    [
+      'b-mcp-note-latin',
+      'MCP: get_note_markdown reads UTF-8 as Latin-1',
+      noteByTool((text) => Buffer.from(markdownIn(text)).toString('latin1')),
+    ],
+    [
+      'b-mcp-resource-page',
+      'MCP: a resource of the media type text/markdown is an HTML page',
+      resourceText('', (text) => `<!doctype html><html><body><pre>${text}</pre></body></html>`),
+    ],
+    [
+      'b-mcp-resource-cut',
+      'MCP: a resource ends in the middle of a line',
+      resourceText('rain-days', (text) => {
+        const end = text.lastIndexOf(' ', text.trim().length - 15);
+        return text.slice(0, end);
+      }),
+    ],
+  ]),
   fault(
     'b-mcp-unknown-note-found',
     'MCP: get_note_markdown returns the note that it read before for an unknown slug',
@@ -100,21 +112,6 @@ export const toolTextFaults: readonly Fault[] = [
         return result.isError === true && last ? last : result;
       })(sound);
     },
-  ),
-  fault(
-    'b-mcp-resource-page',
-    'MCP: a resource of the media type text/markdown is an HTML page',
-    ['B-MCP-56'],
-    resourceText('', (text) => `<!doctype html><html><body><pre>${text}</pre></body></html>`),
-  ),
-  fault(
-    'b-mcp-resource-cut',
-    'MCP: a resource ends in the middle of a line',
-    ['B-MCP-56'],
-    resourceText('rain-days', (text) => {
-      const end = text.lastIndexOf(' ', text.trim().length - 15);
-      return text.slice(0, end);
-    }),
   ),
   fault(
     'b-mcp-titles-escaped',
