@@ -12,7 +12,7 @@ const whole = at();
 const [items, results, markdown] = [at('items'), at('results'), at('markdown')];
 
 const route = (name: string, lens: Lens, traits: Partial<PlaceTraits>): Place =>
-  pathPlace({ id: `b-${name}`, title: `GET /api/v1/${name}`, ...traits }, lens, `/api/v1/${name}`);
+  pathPlace({ id: `b-get-${name}`, title: `GET /api/v1/${name}`, ...traits }, lens, `/api/v1/${name}`);
 
 const tool = (name: string, lens: Lens, traits: Partial<PlaceTraits>): Place =>
   messagePlace(
@@ -36,7 +36,7 @@ export const companionPlaces = {
   search: route('search', results, { hasOthers: true, follows: true }),
   listing: route('content', items, { hasOthers: true, follows: true }),
   note: pathPlace(
-    { id: 'b-note', title: 'GET /api/v1/notes/{slug}', hasOthers: true },
+    { id: 'b-get-note', title: 'GET /api/v1/notes/{slug}', hasOthers: true },
     markdown,
     '/api/v1/notes/:slug',
   ),
@@ -49,13 +49,13 @@ export const companionPlaces = {
   resources: method('resources/list', at('resources'), { follows: true, isOpen: 'once' }),
   prompts: method('prompts/list', at('prompts'), { isOpen: 'once' }),
   resource: method('resources/read', at('contents', '0', 'text'), { hasOthers: true }),
-  prompt: method('prompts/get', at('messages', '0', 'content', 'text'), {
+  prompt: method('prompts/get', at('messages'), {
     hasOthers: prompts.length > 1,
     isOpen: 'once',
   }),
   message: messagePlace(
     { id: 'b-a2a-message', title: 'A2A: message/send', hasOthers: true, isOpen: 'each-time' },
-    at('parts', '0', 'text'),
+    at('parts'),
     'a2a',
     callsMethod('message/send'),
   ),
@@ -65,7 +65,7 @@ export const companionPlaces = {
 export const documentPlace = (path: string, isObject: boolean): Place =>
   pathPlace(
     {
-      id: `b-${path.replaceAll(/[^a-z0-9]+/gi, '-').replace(/^-/, '')}`,
+      id: `b-get-${path.replaceAll(/[^a-z0-9]+/gi, '-').replace(/^-/, '')}`,
       title: `GET ${path}`,
       isObject,
       isOpen: 'once',

@@ -8,28 +8,6 @@ import { breaking, fault } from '../companion-fault.js';
 
 const hour = 3600;
 
-/** A tool whose results are errors from the second hour on. */
-const endingTool =
-  (name: string): Override =>
-  (sound) => {
-    let first: number | undefined;
-    let isLate = false;
-    return {
-      intercept: (call) => {
-        first ??= call.now;
-        isLate = call.now - first > hour * 1000;
-        return sound.intercept(call);
-      },
-      mcpTools: (offered) =>
-        sound.mcpTools(offered).map((tool) => {
-          if (tool.name !== name) return tool;
-          return {
-            ...tool,
-            execute: (library, input) => (isLate ? undefined : tool.execute(library, input)),
-          };
-        }),
-    };
-  };
 const internal: CompanionOutcome = { refused: 'internal' };
 const note: CompanionOutcome = {
   mediaType: 'application/json',
@@ -170,18 +148,6 @@ export const edgeFaults: readonly Fault[] = [
       },
     ],
   ]),
-  fault(
-    'b-mcp-search-ends',
-    'MCP: search_site returns errors from the second hour on',
-    ['B-MCP-26'],
-    endingTool('search_site'),
-  ),
-  fault(
-    'b-mcp-note-ends',
-    'MCP: get_note_markdown returns errors from the second hour on',
-    ['B-MCP-26'],
-    endingTool('get_note_markdown'),
-  ),
   fault(
     'b-mcp-initialize-ends',
     'MCP: initialize returns an error from the second hour on',

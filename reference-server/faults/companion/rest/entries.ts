@@ -75,9 +75,6 @@ export const entryFaults: readonly Fault[] = [
   fault('b-all-empty', 'The kind all lists nothing', ['B-ROUTE-08'], (sound) => ({
     selectKind: (entries, kind) => (kind === 'all' ? nothing : sound.selectKind(entries, kind)),
   })),
-  fault('b-listings-empty', 'Every listing is empty', ['B-ROUTE-52'], () => ({
-    selectKind: () => nothing,
-  })),
   fault('b-limit-ignored', 'The limit is ignored', ['B-MCP-49', 'B-ROUTE-09', 'B-OPENAPI-16'], () => ({
     cut: (entries) => entries,
   })),

@@ -168,13 +168,6 @@ export const noteFaults: readonly Fault[] = [
         url,
       ),
   })),
-  fault('b-note-cut', 'The Markdown of a note is cut off', ['B-ROUTE-25'], (sound) => ({
-    showNote: (found, url) =>
-      sound.showNote(
-        { ...found, markdown: `${found.markdown.slice(0, Math.floor(found.markdown.length / 2)).trim()}…` },
-        url,
-      ),
-  })),
   fault(
     'b-note-without-marks',
     'A note has lost the marks of its Markdown',
@@ -188,18 +181,6 @@ export const noteFaults: readonly Fault[] = [
     showNote: (found, url) =>
       sound.showNote({ ...found, markdown: found.markdown.trimEnd().replace(/ \S+ \S+$/, '') }, url),
   })),
-  fault('b-note-changes', 'A note has another text when it is requested again', ['B-ROUTE-34'], (sound) => {
-    const seen = new Set<string>();
-    return {
-      showNote: (found, url) => {
-        const isFirst = seen.size < seen.add(found.slug).size;
-        return sound.showNote(
-          isFirst ? found : { ...found, markdown: `Now ${found.slug} is about tea.` },
-          url,
-        );
-      },
-    };
-  }),
   fault(
     'b-note-html-only',
     'A note has rendered HTML and no Markdown',

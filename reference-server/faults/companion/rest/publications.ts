@@ -57,14 +57,6 @@ export const publicationFaults: readonly Fault[] = [
     })),
   ),
   fault(
-    'b-publication-empties-index',
-    'A search finds nothing after a publication',
-    ['B-ROUTE-20'],
-    oncePublished((sound, isEmpty) => ({
-      matches: (entry, query) => !isEmpty() && sound.matches(entry, query),
-    })),
-  ),
-  fault(
     'b-publication-forgets-limit',
     'A listing ignores its limit after a publication',
     ['B-ROUTE-09'],
@@ -121,7 +113,6 @@ export const publicationFaults: readonly Fault[] = [
     [
       ['search', 'searches are refused', ['B-ROUTE-02'], '/api/v1/search'],
       ['listing', 'listings are refused', ['B-ROUTE-03'], '/api/v1/content'],
-      ['agent', 'the agent fails', ['B-A2A-01'], '/a2a'],
       [
         'metadata',
         'the metadata of the protected resource are refused',

@@ -16,25 +16,6 @@ export const afterPublicationFaults: readonly Fault[] = [
     keptForever,
   ),
   fault(
-    'b-mcp-added-note-unlisted',
-    'MCP: list_content lists no note that was published later',
-    ['B-MCP-86'],
-    (sound) => {
-      let known: readonly string[] | undefined;
-      return toolIs('list_content', (tool) => ({
-        ...tool,
-        execute: (library, input) => {
-          known ??= library.data.entries.map(({ slug }) => slug);
-          const slugs = known;
-          const content = tool.execute(library, input) as {
-            readonly items: readonly { slug: string }[];
-          };
-          return { ...content, items: content.items.filter(({ slug }) => slugs.includes(slug)) };
-        },
-      }))(sound);
-    },
-  ),
-  fault(
     'b-mcp-added-note-unknown',
     'MCP: get_note_markdown does not find a note that was published later',
     ['B-MCP-26'],

@@ -97,12 +97,6 @@ export const depthFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'b-mcp-search-finds-nothing',
-    'MCP: search_site finds nothing',
-    ['B-MCP-36'],
-    results('mcp', calls('search_site'), returns({ results: [] })),
-  ),
-  fault(
     'b-mcp-other-note',
     'MCP: get_note_markdown returns another note',
     ['B-MCP-37', 'B-MCP-56', 'B-MCP-71'],

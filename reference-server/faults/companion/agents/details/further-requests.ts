@@ -48,31 +48,6 @@ export const furtherRequestFaults: readonly Fault[] = [
     results('mcp', callsMethod('prompts/get'), promptText('Summarise the note undefined.')),
   ),
   fault(
-    'b-mcp-resource-once',
-    'MCP: a resource that is read for the third time is empty',
-    ['B-MCP-70'],
-    (sound) => {
-      const times = new Map<unknown, number>();
-      return results('mcp', callsMethod('resources/read'), (result, { params: { uri } }) => {
-        const count = (times.get(uri) ?? 0) + 1;
-        times.set(uri, count);
-        return count === 3 ? { ...result, contents: [{ uri, text: '' }] } : result;
-      })(sound);
-    },
-  ),
-  fault(
-    'b-mcp-prompt-piles-up',
-    'MCP: messages of a prompt stay from request to request',
-    ['B-MCP-70'],
-    (sound) => {
-      const pile: unknown[] = [];
-      return results('mcp', callsMethod('prompts/get'), (result) => {
-        pile.push(...listOf(result.messages));
-        return { ...result, messages: [...pile] };
-      })(sound);
-    },
-  ),
-  fault(
     'b-mcp-samples-unasked',
     'MCP: the server requests sampling, which the client did not declare',
     ['B-MCP-65', 'B-MCP-99'],
@@ -208,18 +183,6 @@ export const furtherRequestFaults: readonly Fault[] = [
     'A2A: every reply has the same messageId',
     ['B-A2A-14'],
     results('a2a', callsMethod('message/send'), (message) => ({ ...message, messageId: 'message-1' })),
-  ),
-  fault(
-    'b-a2a-parts-pile-up',
-    'A2A: parts of a reply stay from message to message',
-    ['B-A2A-15'],
-    (sound) => {
-      const pile: unknown[] = [];
-      return results('a2a', callsMethod('message/send'), (message) => {
-        pile.push(...listOf(message.parts));
-        return { ...message, parts: [...pile] };
-      })(sound);
-    },
   ),
   fault(
     'b-a2a-quotation-breaks',

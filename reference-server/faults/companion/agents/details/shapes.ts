@@ -103,18 +103,6 @@ export const shapeFaults: readonly Fault[] = [
     lists('prompts', () => ({ nextCursor: 'again' })),
   ),
   fault(
-    'b-mcp-resource-twice',
-    'MCP: a resource is listed twice',
-    ['B-MCP-46'],
-    lists('resources', (list) => ({ resources: [...list, list[0]] })),
-  ),
-  fault(
-    'b-mcp-prompt-twice',
-    'MCP: a prompt is listed twice',
-    ['B-MCP-46'],
-    lists('prompts', (list) => ({ prompts: [...list, list[0]] })),
-  ),
-  fault(
     'b-mcp-resource-relative',
     'MCP: the uri of a listed resource has no scheme',
     ['B-DOC-19', 'B-MCP-31', 'B-MCP-42'],

@@ -42,16 +42,6 @@ export const toolTextFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'b-mcp-profile-empty',
-    'MCP: get_profile returns an object whose members are empty',
-    ['B-MCP-60'],
-    results('mcp', calls('get_profile'), (result) => ({
-      ...result,
-      content: [{ type: 'text', text: '{}' }],
-      structuredContent: { name: '', facts: [] },
-    })),
-  ),
-  fault(
     'b-mcp-list-unfinished',
     'MCP: list_content returns "Not implemented yet"',
     ['B-MCP-26'],
