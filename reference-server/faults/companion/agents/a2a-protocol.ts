@@ -1,6 +1,7 @@
 import {
   callsMethod,
   callsOf,
+  has,
   instead,
   type Message,
   replies,
@@ -43,7 +44,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
       'a2a',
       ({ params }) =>
         listOf(membersOf(params.message).parts).some((part) => Array.isArray(membersOf(part).text)),
-      (reply) => ({ ...reply, status: 500 }),
+      has({ status: 500 }),
     ),
   ),
   fault(
@@ -63,12 +64,12 @@ export const a2aProtocolFaults: readonly Fault[] = [
     [
       'b-a2a-task-state-unknown',
       'A2A: a task is in the unknown state done',
-      asTask((task) => ({ ...task, status: { state: 'done' } })),
+      asTask(has({ status: { state: 'done' } })),
     ],
     [
       'b-a2a-task-state-capitals',
       'A2A: the state of a task has the form of another revision, TASK_STATE_COMPLETED',
-      asTask((task) => ({ ...task, status: { state: 'TASK_STATE_COMPLETED' } })),
+      asTask(has({ status: { state: 'TASK_STATE_COMPLETED' } })),
     ],
   ]),
   fault(
@@ -95,7 +96,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
     'b-a2a-send-empty',
     'A2A: message/send has an empty response',
     ['B-A2A-01', 'B-RPC-01'],
-    replies('a2a', sending, (reply) => ({ ...reply, messages: [] })),
+    replies('a2a', sending, has({ messages: [] })),
   ),
   fault(
     'b-a2a-params-missing-accepted',

@@ -1,4 +1,4 @@
-import { callsMethod, type Message, results, without } from '../../../companion/agents/overrides.js';
+import { callsMethod, has, type Message, results, without } from '../../../companion/agents/overrides.js';
 import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
@@ -20,21 +20,13 @@ const parts = (change: (part: Message) => unknown): Override =>
 export const a2aFaults: readonly Fault[] = [
   ...breaking('B-A2A-02')([
     ['b-a2a-without-kind', 'A2A: the result has no kind', sends((result) => without(result, 'kind'))],
-    [
-      'b-a2a-kind-unknown',
-      'A2A: the result is of kind reply',
-      sends((result) => ({ ...result, kind: 'reply' })),
-    ],
+    ['b-a2a-kind-unknown', 'A2A: the result is of kind reply', sends(has({ kind: 'reply' }))],
     ['b-a2a-without-parts', 'A2A: the message has no parts', sends((result) => without(result, 'parts'))],
-    [
-      'b-a2a-parts-empty',
-      'A2A: the message has an empty list of parts',
-      sends((result) => ({ ...result, parts: [] })),
-    ],
+    ['b-a2a-parts-empty', 'A2A: the message has an empty list of parts', sends(has({ parts: [] }))],
     [
       'b-a2a-parts-object',
       'A2A: the parts are an object',
-      sends((result) => ({ ...result, parts: { kind: 'text', text: 'Found' } })),
+      sends(has({ parts: { kind: 'text', text: 'Found' } })),
     ],
     ['b-a2a-part-without-kind', 'A2A: parts have no kind', parts((part) => without(part, 'kind'))],
     [
@@ -42,38 +34,18 @@ export const a2aFaults: readonly Fault[] = [
       'A2A: parts carry type instead of kind',
       parts(({ kind, ...part }) => ({ type: kind, ...part })),
     ],
-    [
-      'b-a2a-part-kind-unknown',
-      'A2A: parts are of kind markdown',
-      parts((part) => ({ ...part, kind: 'markdown' })),
-    ],
+    ['b-a2a-part-kind-unknown', 'A2A: parts are of kind markdown', parts(has({ kind: 'markdown' }))],
     ['b-a2a-part-without-text', 'A2A: text parts have no text', parts((part) => without(part, 'text'))],
-    [
-      'b-a2a-part-text-object',
-      'A2A: the text of a part is an object',
-      parts((part) => ({ ...part, text: {} })),
-    ],
-    [
-      'b-a2a-role-user',
-      'A2A: the response has the role user',
-      sends((result) => ({ ...result, role: 'user' })),
-    ],
-    [
-      'b-a2a-role-assistant',
-      'A2A: the response has the role assistant',
-      sends((result) => ({ ...result, role: 'assistant' })),
-    ],
+    ['b-a2a-part-text-object', 'A2A: the text of a part is an object', parts(has({ text: {} }))],
+    ['b-a2a-role-user', 'A2A: the response has the role user', sends(has({ role: 'user' }))],
+    ['b-a2a-role-assistant', 'A2A: the response has the role assistant', sends(has({ role: 'assistant' }))],
     ['b-a2a-role-missing', 'A2A: the response has no role', sends((result) => without(result, 'role'))],
     [
       'b-a2a-message-id-missing',
       'A2A: the response has no messageId',
       sends((result) => without(result, 'messageId')),
     ],
-    [
-      'b-a2a-message-id-number',
-      'A2A: the messageId is a number',
-      sends((result) => ({ ...result, messageId: 7 })),
-    ],
+    ['b-a2a-message-id-number', 'A2A: the messageId is a number', sends(has({ messageId: 7 }))],
     ['b-a2a-result-null', 'A2A: the result is null', sends(() => null)],
     ['b-a2a-result-text', 'A2A: the result is a string', sends(() => 'Found')],
     ['b-a2a-result-list', 'A2A: the result is a list of messages', sends((result) => [result])],

@@ -1,4 +1,11 @@
-import { callsOf, documentIs, instead, labelled, type Message } from '../../../companion/agents/overrides.js';
+import {
+  callsOf,
+  documentIs,
+  has,
+  instead,
+  labelled,
+  type Message,
+} from '../../../companion/agents/overrides.js';
 import { directoryPath } from '../../../companion/agents/signatures/directory-route.js';
 import {
   addsLine,
@@ -36,10 +43,7 @@ export const directoryFaults: readonly Fault[] = [
     'b-directory-private-pem',
     'Key directory: the private key in PEM beside the public one',
     ['B-SIG-04'],
-    keys((key) => ({
-      ...key,
-      pem: '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA==\n-----END PRIVATE KEY-----\n',
-    })),
+    keys(has({ pem: '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA==\n-----END PRIVATE KEY-----\n' })),
   ),
   ...breaking('B-SIG-01')([
     ['b-directory-missing', 'Key directory: not served', becomes(undefined)],

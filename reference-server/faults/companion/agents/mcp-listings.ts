@@ -1,6 +1,7 @@
 import {
   callsMethod,
   documentIs,
+  has,
   type Message,
   results,
   says,
@@ -51,29 +52,25 @@ export const mcpListingFaults: readonly Fault[] = [
     'b-mcp-list-meta-null',
     'MCP: lists have a null _meta',
     ['B-MCP-31'],
-    results('mcp', callsMethod('prompts/list'), (result) => ({ ...result, _meta: null })),
+    results('mcp', callsMethod('prompts/list'), has({ _meta: null })),
   ),
   fault(
     'b-mcp-tool-execution-null',
     'MCP: tools have a null execution',
     ['B-MCP-31'],
-    results(
-      'mcp',
-      callsMethod('tools/list'),
-      each('tools', (tool) => ({ ...tool, execution: null })),
-    ),
+    results('mcp', callsMethod('tools/list'), each('tools', has({ execution: null }))),
   ),
   ...breaking('B-MCP-42')([
     [
       'b-mcp-content-meta-null',
       'MCP: the content of resources has a null _meta',
-      reads((content) => ({ ...content, _meta: null })),
+      reads(has({ _meta: null })),
     ],
     ['b-mcp-resources-unreadable', 'MCP: listed resources cannot be read', error('resources/read', -32602)],
     [
       'b-mcp-resource-empty',
       'MCP: the result of resources/read has no contents',
-      results('mcp', callsMethod('resources/read'), (result) => ({ ...result, contents: [] })),
+      results('mcp', callsMethod('resources/read'), has({ contents: [] })),
     ],
     [
       'b-mcp-resource-without-text',
@@ -90,7 +87,7 @@ export const mcpListingFaults: readonly Fault[] = [
     [
       'b-mcp-resources-object',
       'MCP: the list of resources is an object',
-      results('mcp', callsMethod('resources/list'), (result) => ({ ...result, resources: {} })),
+      results('mcp', callsMethod('resources/list'), has({ resources: {} })),
     ],
     [
       'b-mcp-resource-without-uri',
@@ -109,7 +106,7 @@ export const mcpListingFaults: readonly Fault[] = [
     [
       'b-mcp-prompts-text',
       'MCP: the list of prompts is a string',
-      results('mcp', callsMethod('prompts/list'), (result) => ({ ...result, prompts: 'none' })),
+      results('mcp', callsMethod('prompts/list'), has({ prompts: 'none' })),
     ],
   ]),
   fault(
@@ -152,12 +149,12 @@ export const mcpListingFaults: readonly Fault[] = [
     [
       'b-mcp-prompt-role-system',
       'MCP: messages of prompts have the role system',
-      prompts((message) => ({ ...message, role: 'system' })),
+      prompts(has({ role: 'system' })),
     ],
     [
       'b-mcp-prompt-content-text',
       'MCP: the content of a prompt is a string',
-      prompts((message) => ({ ...message, content: 'Read the note.' })),
+      prompts(has({ content: 'Read the note.' })),
     ],
   ]),
   fault(
@@ -200,27 +197,18 @@ export const mcpListingFaults: readonly Fault[] = [
     'b-mcp-catalogue-other-resources',
     'MCP: the catalogue names resources that the endpoint does not have',
     ['B-DOC-19'],
-    catalogue((content) => ({
-      ...content,
-      resources: [{ uri: 'https://anjali-menon.example/secret', name: 'secret' }],
-    })),
+    catalogue(has({ resources: [{ uri: 'https://anjali-menon.example/secret', name: 'secret' }] })),
   ),
   fault(
     'b-mcp-catalogue-other-prompts',
     'MCP: the catalogue names prompts that the endpoint does not have',
     ['B-DOC-19'],
-    catalogue((content) => ({
-      ...content,
-      prompts: [{ name: 'write_note' }],
-    })),
+    catalogue(has({ prompts: [{ name: 'write_note' }] })),
   ),
   fault(
     'b-mcp-card-other-tools',
     'MCP: the card names tools that the endpoint does not have',
     ['B-DOC-20'],
-    card((content) => ({
-      ...content,
-      tools: [{ name: 'search' }, { name: 'fetch' }],
-    })),
+    card(has({ tools: [{ name: 'search' }, { name: 'fetch' }] })),
   ),
 ];

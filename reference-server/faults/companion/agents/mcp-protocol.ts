@@ -1,6 +1,7 @@
 import {
   anyRequest,
   callsMethod,
+  has,
   replies,
   results,
   says,
@@ -52,25 +53,19 @@ export const mcpProtocolFaults: readonly Fault[] = [
     'b-mcp-initialize-server-without-version',
     'MCP: serverInfo has no version',
     ['B-MCP-02'],
-    opens((result) => ({
-      ...result,
-      serverInfo: without(membersOf(result.serverInfo), 'version'),
-    })),
+    opens((result) => ({ ...result, serverInfo: without(membersOf(result.serverInfo), 'version') })),
   ),
   fault(
     'b-mcp-initialize-version-number',
     'MCP: the revision is a number',
     ['B-MCP-02', 'B-MCP-14'],
-    opens((result) => ({ ...result, protocolVersion: 20251125 })),
+    opens(has({ protocolVersion: 20251125 })),
   ),
   fault(
     'b-mcp-initialize-echoes-anything',
     'MCP: any requested revision is accepted',
     ['B-MCP-14'],
-    opens((result, { params }) => ({
-      ...result,
-      protocolVersion: params.protocolVersion,
-    })),
+    opens((result, { params }) => ({ ...result, protocolVersion: params.protocolVersion })),
   ),
   fault(
     'b-mcp-no-opening',
@@ -86,29 +81,29 @@ export const mcpProtocolFaults: readonly Fault[] = [
     'b-mcp-initialized-answered',
     'MCP: notifications/initialized gets a message',
     ['B-MCP-05', 'B-MCP-06'],
-    replies('mcp', callsMethod('notifications/initialized'), (reply) => ({
-      ...reply,
-      status: 200,
-      messages: [{ jsonrpc: '2.0', result: {} }],
-    })),
+    replies(
+      'mcp',
+      callsMethod('notifications/initialized'),
+      has({ status: 200, messages: [{ jsonrpc: '2.0', result: {} }] }),
+    ),
   ),
   fault(
     'b-mcp-notifications-500',
     'MCP: notifications return 500',
     ['B-RPC-06'],
-    replies('mcp', isNotification, (reply) => ({ ...reply, status: 500 })),
+    replies('mcp', isNotification, has({ status: 500 })),
   ),
   fault(
     'b-mcp-notifications-200',
     'MCP: notifications return 200 without a body',
     ['B-MCP-06'],
-    replies('mcp', isNotification, (reply) => ({ ...reply, status: 200 })),
+    replies('mcp', isNotification, has({ status: 200 })),
   ),
   fault(
     'b-mcp-notifications-204',
     'MCP: notifications return 204',
     ['B-MCP-06'],
-    replies('mcp', isNotification, (reply) => ({ ...reply, status: 204 })),
+    replies('mcp', isNotification, has({ status: 204 })),
   ),
   ...breaking('B-MCP-13')([
     [
@@ -147,10 +142,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
     'b-mcp-discover-versions-text',
     'MCP: server/discover lists its revisions in a string',
     ['B-MCP-03'],
-    discovers((result) => ({
-      ...result,
-      supportedVersions: '2026-07-28',
-    })),
+    discovers(has({ supportedVersions: '2026-07-28' })),
   ),
   fault(
     'b-mcp-discover-without-capabilities',
@@ -174,7 +166,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
     'b-mcp-version-header-500',
     'MCP: an unknown MCP-Protocol-Version returns 500',
     ['B-MCP-08', 'B-RPC-06'],
-    replies('mcp', oldVersion, (reply) => ({ ...reply, status: 500 })),
+    replies('mcp', oldVersion, has({ status: 500 })),
   ),
   fault(
     'b-mcp-version-header-not-refused',

@@ -1,6 +1,7 @@
 import { tools } from '../../../companion/agents/features/tools.js';
 import {
   callsMethod,
+  has,
   type Message,
   messages,
   results,
@@ -41,9 +42,7 @@ export const mcpToolFaults: readonly Fault[] = [
       `b-mcp-tool-${name.replaceAll('_', '-')}-missing`,
       `MCP: the tool ${name} is missing`,
       ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
-      () => ({
-        mcpTools: (offered) => offered.filter((tool) => tool.name !== name),
-      }),
+      () => ({ mcpTools: (offered) => offered.filter((tool) => tool.name !== name) }),
     ),
   ),
   fault(
@@ -62,13 +61,13 @@ export const mcpToolFaults: readonly Fault[] = [
     'b-mcp-tools-none',
     'MCP: no tools are listed',
     ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
-    results('mcp', callsMethod('tools/list'), (result) => ({ ...result, tools: [] })),
+    results('mcp', callsMethod('tools/list'), has({ tools: [] })),
   ),
   fault(
     'b-mcp-tools-object',
     'MCP: the tools are an object',
     ['B-MCP-21'],
-    results('mcp', callsMethod('tools/list'), (result) => ({ ...result, tools: {} })),
+    results('mcp', callsMethod('tools/list'), has({ tools: {} })),
   ),
   fault(
     'b-mcp-tool-twice',
@@ -83,10 +82,7 @@ export const mcpToolFaults: readonly Fault[] = [
     'b-mcp-tools-endless',
     'MCP: the list of tools never ends',
     ['B-MCP-24', 'B-MCP-32'],
-    results('mcp', callsMethod('tools/list'), (result) => ({
-      ...result,
-      nextCursor: 'again',
-    })),
+    results('mcp', callsMethod('tools/list'), has({ nextCursor: 'again' })),
   ),
   fault(
     'b-mcp-tools-list-unknown',
@@ -135,20 +131,13 @@ export const mcpToolFaults: readonly Fault[] = [
     'b-mcp-schema-unfulfillable',
     'MCP: an input schema requires arguments that the tool rejects',
     ['B-DOC-29', 'B-MCP-26'],
-    firstSchema({
-      type: 'object',
-      properties: { text: { type: 'string' } },
-      required: ['text'],
-    }),
+    firstSchema({ type: 'object', properties: { text: { type: 'string' } }, required: ['text'] }),
   ),
   fault(
     'b-mcp-calls-fail',
     'MCP: every tool call ends in an error',
     ['B-MCP-13', 'B-MCP-26'],
-    calls(() => ({
-      content: [{ type: 'text', text: 'Something went wrong' }],
-      isError: true,
-    })),
+    calls(() => ({ content: [{ type: 'text', text: 'Something went wrong' }], isError: true })),
   ),
   fault(
     'b-mcp-calls-internal-error',
@@ -176,36 +165,26 @@ export const mcpToolFaults: readonly Fault[] = [
       'MCP: results of tools have no content',
       calls((result) => without(result, 'content')),
     ],
-    [
-      'b-mcp-content-text',
-      'MCP: the content of a result is a string',
-      calls((result) => ({ ...result, content: 'Found' })),
-    ],
+    ['b-mcp-content-text', 'MCP: the content of a result is a string', calls(has({ content: 'Found' }))],
     [
       'b-mcp-item-without-type',
       'MCP: content items have no type',
       firstItem((item) => without(item, 'type')),
     ],
     ['b-mcp-item-without-text', 'MCP: text items have no text', firstItem((item) => without(item, 'text'))],
-    [
-      'b-mcp-item-text-object',
-      'MCP: the text of an item is an object',
-      firstItem((item) => ({ ...item, text: {} })),
-    ],
+    ['b-mcp-item-text-object', 'MCP: the text of an item is an object', firstItem(has({ text: {} }))],
   ]),
   fault(
     'b-mcp-is-error-string',
     'MCP: isError is a string',
     ['B-MCP-27', 'B-MCP-30'],
-    calls((result) => ({ ...result, isError: 'false' })),
+    calls(has({ isError: 'false' })),
   ),
   fault(
     'b-mcp-structured-unlike-schema',
     'MCP: structured results break their output schema',
     ['B-MCP-28'],
-    (sound) => ({
-      ...listing((tool) => ({ ...tool, outputSchema: { type: 'object', required: ['found'] } }))(sound),
-    }),
+    (sound) => ({ ...listing(has({ outputSchema: { type: 'object', required: ['found'] } }))(sound) }),
   ),
   fault(
     'b-mcp-unknown-tool-succeeds',

@@ -2,6 +2,7 @@ import {
   callsMethod,
   callsOf,
   failure,
+  has,
   instead,
   replies,
   says,
@@ -113,14 +114,7 @@ export const mcpTransportFaults: readonly Fault[] = [
     'b-mcp-origin-500',
     'MCP: any origin returns 500',
     ['B-MCP-09', 'B-MCP-114', 'B-RPC-06'],
-    replies(
-      'mcp',
-      ({ headers }) => headers.origin !== undefined,
-      (reply) => ({
-        ...reply,
-        status: 500,
-      }),
-    ),
+    replies('mcp', ({ headers }) => headers.origin !== undefined, has({ status: 500 })),
   ),
   fault(
     'b-mcp-rate-fields-missing',

@@ -1,4 +1,4 @@
-import { without } from '../../../companion/agents/overrides.js';
+import { has, without } from '../../../companion/agents/overrides.js';
 import { membersOf } from '../../../companion/agents/rpc.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
@@ -41,32 +41,32 @@ export const describedFaults: readonly Fault[] = [
     'b-openapi-post-described',
     'OpenAPI: a route is described with POST',
     ['B-OPENAPI-04', 'B-OPENAPI-07'],
-    paths((all) => ({
-      ...all,
-      '/api/v1/search': { post: membersOf(all['/api/v1/search']).get },
-    })),
+    paths((all) => ({ ...all, '/api/v1/search': { post: membersOf(all['/api/v1/search']).get } })),
   ),
   fault(
     'b-openapi-notes-created',
     'OpenAPI: notes are created with POST on their collection',
     ['B-OPENAPI-07'],
-    paths((all) => ({
-      ...all,
-      '/api/v1/notes': {
-        post: { operationId: 'createNote', responses: { 201: { description: 'Created' } } },
-      },
-    })),
+    paths(
+      has({
+        '/api/v1/notes': {
+          post: { operationId: 'createNote', responses: { 201: { description: 'Created' } } },
+        },
+      }),
+    ),
   ),
   fault(
     'b-openapi-other-bodies',
     'OpenAPI: the profile is described as an array',
     ['B-OPENAPI-06'],
-    operation('/api/v1/profile', (found) => ({
-      ...found,
-      responses: {
-        200: { description: 'Profiles', content: { 'application/json': { schema: { type: 'array' } } } },
-      },
-    })),
+    operation(
+      '/api/v1/profile',
+      has({
+        responses: {
+          200: { description: 'Profiles', content: { 'application/json': { schema: { type: 'array' } } } },
+        },
+      }),
+    ),
   ),
   fault(
     'b-openapi-kind-missing',
@@ -81,37 +81,37 @@ export const describedFaults: readonly Fault[] = [
     'b-openapi-limit-small',
     'OpenAPI: the described maximum of limit is smaller than what is accepted',
     ['B-OPENAPI-12', 'B-OPENAPI-15'],
-    withSchema('limit', (schema) => ({ ...schema, maximum: 10 })),
+    withSchema('limit', has({ maximum: 10 })),
   ),
   fault(
     'b-openapi-limit-large',
     'OpenAPI: the described maximum of limit is refused',
     ['B-OPENAPI-14'],
-    withSchema('limit', (schema) => ({ ...schema, maximum: 100 })),
+    withSchema('limit', has({ maximum: 100 })),
   ),
   fault(
     'b-openapi-default-too-large',
     'OpenAPI: the default of limit is larger than its maximum',
     ['B-OPENAPI-15', 'B-OPENAPI-16'],
-    withSchema('limit', (schema) => ({ ...schema, default: 100 })),
+    withSchema('limit', has({ default: 100 })),
   ),
   fault(
     'b-openapi-default-is-text',
     'OpenAPI: the default of limit is a string',
     ['B-OPENAPI-15'],
-    withSchema('limit', (schema) => ({ ...schema, default: '20' })),
+    withSchema('limit', has({ default: '20' })),
   ),
   fault(
     'b-openapi-default-other',
     'OpenAPI: the described default of limit is not the one that is used',
     ['B-OPENAPI-16'],
-    withSchema('limit', (schema) => ({ ...schema, default: 10 })),
+    withSchema('limit', has({ default: 10 })),
   ),
   fault(
     'b-openapi-default-unused',
     'OpenAPI: the described default of limit is more than what is listed without one',
     ['B-OPENAPI-16'],
-    withSchema('limit', (schema) => ({ ...schema, default: 50 })),
+    withSchema('limit', has({ default: 50 })),
   ),
   fault(
     'b-openapi-errors-as-json',

@@ -1,4 +1,4 @@
-import { without } from '../../../companion/agents/overrides.js';
+import { has, without } from '../../../companion/agents/overrides.js';
 import { membersOf } from '../../../companion/agents/rpc.js';
 import { htmlPage, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
@@ -63,17 +63,18 @@ export const openapiFaults: readonly Fault[] = [
     [
       'b-openapi-same-templates',
       'OpenAPI: two paths differ in the names of parameters only',
-      paths((all) => ({
-        ...all,
-        '/api/v1/notes/{id}': {
-          get: { parameters: [{ name: 'id', in: 'path', required: true, schema: {} }] },
-        },
-      })),
+      paths(
+        has({
+          '/api/v1/notes/{id}': {
+            get: { parameters: [{ name: 'id', in: 'path', required: true, schema: {} }] },
+          },
+        }),
+      ),
     ],
     [
       'b-openapi-operation-id-twice',
       'OpenAPI: two operations share their operationId',
-      operation('/api/v1/status', (found) => ({ ...found, operationId: 'getProfile' })),
+      operation('/api/v1/status', has({ operationId: 'getProfile' })),
     ],
     [
       'b-openapi-parameter-twice',
@@ -136,36 +137,24 @@ export const openapiFaults: readonly Fault[] = [
     'b-openapi-path-without-slash',
     'OpenAPI: a path does not begin with a slash',
     ['B-OPENAPI-03', 'B-OPENAPI-05'],
-    paths((all) => ({
-      ...without(all, '/api/v1/status'),
-      'api/v1/status': all['/api/v1/status'],
-    })),
+    paths((all) => ({ ...without(all, '/api/v1/status'), 'api/v1/status': all['/api/v1/status'] })),
   ),
   fault(
     'b-openapi-dangling-ref',
     'OpenAPI: a reference cannot be resolved',
     ['B-OPENAPI-05', 'B-OPENAPI-06'],
-    operation('/api/v1/status', (found) => ({
-      ...found,
-      responses: { 200: { $ref: '#/components/responses/Status' } },
-    })),
+    operation('/api/v1/status', has({ responses: { 200: { $ref: '#/components/responses/Status' } } })),
   ),
   fault(
     'b-openapi-response-without-description',
     'OpenAPI: a response has no description',
     ['B-OPENAPI-03', 'B-OPENAPI-06'],
-    operation('/api/v1/status', (found) => ({
-      ...found,
-      responses: { 200: { content: {} } },
-    })),
+    operation('/api/v1/status', has({ responses: { 200: { content: {} } } })),
   ),
   fault(
     'b-openapi-unknown-method',
     'OpenAPI: a path has an invalid method',
     ['B-OPENAPI-03', 'B-OPENAPI-04'],
-    paths((all) => ({
-      ...all,
-      '/api/v1/status': { fetch: membersOf(all['/api/v1/status']).get },
-    })),
+    paths((all) => ({ ...all, '/api/v1/status': { fetch: membersOf(all['/api/v1/status']).get } })),
   ),
 ];

@@ -1,6 +1,7 @@
 import {
   callsOf,
   documentIs,
+  has,
   instead,
   labelled,
   type Message,
@@ -13,8 +14,7 @@ import { breaking, fault } from '../companion-fault.js';
 
 const { path } = protectedResourceDocument;
 const becomes = (change: (content: Message) => unknown): Override => documentIs(path, change);
-const member = (name: string, value: unknown): Override =>
-  becomes((content) => ({ ...content, [name]: value }));
+const member = (name: string, value: unknown): Override => becomes(has({ [name]: value }));
 
 /** Protected-resource metadata that RFC 9728 does not allow (contract: Authentication, Interface B). */
 export const protectedResourceFaults: readonly Fault[] = [
@@ -76,10 +76,7 @@ export const protectedResourceFaults: readonly Fault[] = [
     [
       'b-resource-fragment',
       'Resource metadata: the resource has a fragment',
-      becomes((content) => ({
-        ...content,
-        resource: `${content.resource}#top`,
-      })),
+      becomes((content) => ({ ...content, resource: `${content.resource}#top` })),
     ],
     [
       'b-resource-template',

@@ -86,11 +86,6 @@ export const signedRequestFaults: readonly Fault[] = [
     'b-signed-redirects',
     'Signed requests are redirected',
     ['B-HTTP-02', 'B-SIG-21'],
-    instead(signed, {
-      status: 302,
-      mediaType: '',
-      content: '',
-      headers: [['Location', '/agents/welcome']],
-    }),
+    instead(signed, { status: 302, mediaType: '', content: '', headers: [['Location', '/agents/welcome']] }),
   ),
 ];

@@ -105,17 +105,13 @@ export const quotaFaults: readonly Fault[] = [
     'b-quota-per-route',
     'Every route has its own quota',
     ['B-QUOTA-01', 'B-QUOTA-05', 'B-QUOTA-13', 'B-QUOTA-15'],
-    (sound) => ({
-      keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}`,
-    }),
+    (sound) => ({ keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}` }),
   ),
   fault(
     'b-quota-per-question',
     'Every path and query has its own quota',
     ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13', 'B-QUOTA-15'],
-    (sound) => ({
-      keyOf: (request) => `${sound.keyOf(request)} ${request.url}`,
-    }),
+    (sound) => ({ keyOf: (request) => `${sound.keyOf(request)} ${request.url}` }),
   ),
   fault(
     'b-search-not-counted',

@@ -32,9 +32,7 @@ export const rateValueFaults: readonly Fault[] = [
     'b-remaining-counts-up',
     'RateLimit-Remaining contains the used requests',
     ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-11', 'B-RATE-17'],
-    () => ({
-      rateLimitRemaining: ({ limit, remaining }) => String(limit - remaining),
-    }),
+    () => ({ rateLimitRemaining: ({ limit, remaining }) => String(limit - remaining) }),
   ),
   fault(
     'b-remaining-too-high',

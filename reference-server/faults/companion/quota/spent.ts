@@ -42,9 +42,7 @@ const keepsServing =
 
 /** An exhausted quota that does not refuse, and wrong remainders (contract: Limits, Interface B). */
 export const spentFaults: readonly Fault[] = [
-  fault('b-request-costs-two', 'Each request counts as two', ['B-QUOTA-09'], () => ({
-    limiter: twice,
-  })),
+  fault('b-request-costs-two', 'Each request counts as two', ['B-QUOTA-09'], () => ({ limiter: twice })),
   fault(
     'b-remaining-too-little',
     'RateLimit-Remaining is too low by twenty',

@@ -37,9 +37,7 @@ export const bodyFaults: readonly Fault[] = [
     'b-profile-without-members',
     'The profile is an empty object',
     ['B-MCP-60', 'B-OPENAPI-06', 'B-ROUTE-29'],
-    () => ({
-      showProfile: () => ({}),
-    }),
+    () => ({ showProfile: () => ({}) }),
   ),
   fault('b-profile-hollow', 'The profile says only that all is well', ['B-OPENAPI-06', 'B-ROUTE-29'], () => ({
     showProfile: () => ({ ok: true, version: 1 }),
@@ -99,9 +97,7 @@ export const bodyFaults: readonly Fault[] = [
     'b-note-bare-text',
     'A note is its Markdown, without metadata',
     ['B-OPENAPI-06', 'B-ROUTE-57'],
-    () => ({
-      showNote: ({ markdown }) => ({ mediaType: 'text/markdown', content: markdown }),
-    }),
+    () => ({ showNote: ({ markdown }) => ({ mediaType: 'text/markdown', content: markdown }) }),
   ),
   fault(
     'b-note-bare-member',

@@ -1,5 +1,4 @@
-import { callsMethod, replies } from '../../../companion/agents/overrides.js';
-import { rpcError } from '../../../companion/agents/rpc.js';
+import { callsMethod, refuses } from '../../../companion/agents/overrides.js';
 import { asksForNoNote } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { CompanionCall, CompanionOutcome } from '../../../companion/presentation/exchange.js';
@@ -156,10 +155,11 @@ export const edgeFaults: readonly Fault[] = [
       let first: number | undefined;
       let isLate = false;
       return {
-        ...replies(
+        ...refuses(
           'mcp',
           (request) => isLate && callsMethod('initialize')(request),
-          (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
+          -32603,
+          'Internal error',
         )(sound),
         intercept: (call) => {
           first ??= call.now;

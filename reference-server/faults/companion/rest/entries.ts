@@ -42,9 +42,7 @@ export const entryFaults: readonly Fault[] = [
     'b-kind-plural',
     'The listing of a kind compares it in the plural and finds nothing',
     ['B-ROUTE-49', 'B-ROUTE-52'],
-    () => ({
-      selectKind: (entries, kind) => (kind === 'all' ? entries : nothing),
-    }),
+    () => ({ selectKind: (entries, kind) => (kind === 'all' ? entries : nothing) }),
   ),
   fault(
     'b-kind-lacks-one',
@@ -82,9 +80,7 @@ export const entryFaults: readonly Fault[] = [
     'b-limit-one-more',
     'One entry more than the limit',
     ['B-MCP-49', 'B-ROUTE-09', 'B-OPENAPI-16'],
-    () => ({
-      cut: (entries, limit) => entries.slice(0, limit + 1),
-    }),
+    () => ({ cut: (entries, limit) => entries.slice(0, limit + 1) }),
   ),
   fault('b-limit-at-least-five', 'A limit below five becomes five', ['B-MCP-49', 'B-ROUTE-09'], (sound) => ({
     cut: (entries, limit) => sound.cut(entries, Math.max(5, limit)),

@@ -82,9 +82,7 @@ export const noteFaults: readonly Fault[] = [
     'b-unknown-note-first',
     'An unknown slug gets the newest note',
     ['B-ROUTE-12', 'B-ROUTE-48', 'B-MCP-71'],
-    (sound) => ({
-      findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0],
-    }),
+    (sound) => ({ findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0] }),
   ),
   fault('b-slug-shortened', 'The start of a slug opens its note', ['B-ROUTE-12'], () => ({
     findNote: (notes, slug) => notes.find((one) => one.slug.startsWith(slug)),

@@ -132,9 +132,7 @@ export const parameterFaults: readonly Fault[] = [
     'b-notes-alike',
     'Every slug returns the first note',
     ['B-ROUTE-30', 'B-ROUTE-17', 'B-ROUTE-37', 'B-ROUTE-38'],
-    (sound) => ({
-      findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined),
-    }),
+    (sound) => ({ findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined) }),
   ),
   fault(
     'b-note-of-malformed-escape',

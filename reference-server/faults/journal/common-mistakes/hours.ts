@@ -212,9 +212,7 @@ export const commonHourMistakes: readonly Fault[] = [
     'a-hour-listing-is-one-page',
     'Ends every listing after one page, after two hours',
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
-    later((sound, isLate) => ({
-      hasNext: (...place) => !isLate() && sound.hasNext(...place),
-    })),
+    later((sound, isLate) => ({ hasNext: (...place) => !isLate() && sound.hasNext(...place) })),
   ),
   fault(
     'a-hour-begins-with-the-minute',

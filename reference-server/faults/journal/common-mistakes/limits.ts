@@ -127,17 +127,13 @@ export const commonLimitMistakes: readonly Fault[] = [
     'a-limit-forgotten-behind-cursor',
     'Returns 20 records on every page but the first',
     ['A-LIMIT-04'],
-    () => ({
-      pageSize: ({ limit }, start) => (start === 0 ? limit : 20),
-    }),
+    () => ({ pageSize: ({ limit }, start) => (start === 0 ? limit : 20) }),
   ),
   fault(
     'a-limit-told-as-default-later',
     'States a limit of 20 on every page but the first',
     ['A-LIMIT-02'],
-    () => ({
-      reportedLimit: ({ limit }, count) => (count < limit ? 20 : limit),
-    }),
+    () => ({ reportedLimit: ({ limit }, count) => (count < limit ? 20 : limit) }),
   ),
   fault(
     'a-limit-and-kind-wrong-is-500',

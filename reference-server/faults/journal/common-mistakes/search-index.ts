@@ -74,9 +74,7 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
     'a-search-boosts',
     'Reads a caret and a number as a boost of a word that may be missing',
     ['A-SEARCH-23'],
-    (sound) => ({
-      queryWords: (q) => sound.queryWords(/\^\d/.test(q) ? (q.split(' ')[0] ?? q) : q),
-    }),
+    (sound) => ({ queryWords: (q) => sound.queryWords(/\^\d/.test(q) ? (q.split(' ')[0] ?? q) : q) }),
   ),
   fault(
     'a-search-hits-of-kinds-differ',

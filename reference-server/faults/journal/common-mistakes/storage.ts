@@ -32,17 +32,13 @@ export const commonStorageMistakes: readonly Fault[] = [
     'a-record-in-camel-case',
     'Sends members of records in camel case',
     ['A-RECORD-06', 'A-RECORD-13'],
-    (sound) => ({
-      record: (record, kept) => inCamelCase(sound.record(record, kept)),
-    }),
+    (sound) => ({ record: (record, kept) => inCamelCase(sound.record(record, kept)) }),
   ),
   fault(
     'a-page-in-camel-case',
     'Sends members of pages in camel case',
     ['A-PAGE-02', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
-    (sound) => ({
-      page: (page, operation) => inCamelCase(sound.page(page, operation)),
-    }),
+    (sound) => ({ page: (page, operation) => inCamelCase(sound.page(page, operation)) }),
   ),
   fault(
     'a-cost-counted-is-1',
@@ -59,9 +55,7 @@ export const commonStorageMistakes: readonly Fault[] = [
     'a-stage-roof-cast-is-0',
     'Sends roof_cast as 0, as stored in a database',
     ['A-STAGE-04'],
-    (sound) => ({
-      stage: (stage, kept) => ({ ...(sound.stage(stage, kept) as Named), roof_cast: 0 }),
-    }),
+    (sound) => ({ stage: (stage, kept) => ({ ...(sound.stage(stage, kept) as Named), roof_cast: 0 }) }),
   ),
   fault(
     'a-source-recorded-at-midnight',
@@ -87,9 +81,7 @@ export const commonStorageMistakes: readonly Fault[] = [
     'a-money-amount-as-float',
     'Sends amounts as a float column stores them',
     ['A-MONEY-05', 'A-MONEY-03', 'A-SUMMARY-15'],
-    (sound) => ({
-      amountMinor: (paise) => sound.amountMinor(BigInt(Math.fround(Number(paise)))),
-    }),
+    (sound) => ({ amountMinor: (paise) => sound.amountMinor(BigInt(Math.fround(Number(paise)))) }),
   ),
   fault('a-summary-total-by-floats', 'Adds rupees in floating point', ['A-SUMMARY-15'], summedInFloats),
   fault(

@@ -102,17 +102,13 @@ export const commonWordMistakes: readonly Fault[] = [
     'a-search-neighbours-find-nothing',
     'Treats a q of several words as one word',
     ['A-SEARCH-21'],
-    () => ({
-      queryWords: (q) => [q.trim().toLowerCase()],
-    }),
+    () => ({ queryWords: (q) => [q.trim().toLowerCase()] }),
   ),
   fault(
     'a-search-minds-capitals-of-q',
     'Indexes lower case and looks q up unchanged',
     ['A-SEARCH-06', 'A-SEARCH-21'],
-    () => ({
-      queryWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
-    }),
+    () => ({ queryWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [] }),
   ),
   fault('a-search-reads-q-as-latin-1', 'Reads the bytes of q as Latin-1', ['A-SEARCH-06'], (sound) => ({
     queryWords: (q) => sound.queryWords(Buffer.from(q).toString('latin1')),

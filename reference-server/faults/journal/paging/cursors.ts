@@ -34,9 +34,7 @@ export const cursorFaults: readonly Fault[] = [
     'a-cursor-expires-at-50-minutes',
     'Rejects cursors shortly before they are 50 minutes old',
     ['A-CURSOR-05', 'A-STATE-02'],
-    () => ({
-      cursorLifetimeSeconds: 2980,
-    }),
+    () => ({ cursorLifetimeSeconds: 2980 }),
   ),
   fault('a-cursor-expires-at-70-minutes', 'Accepts cursors for 70 minutes', ['A-CURSOR-06'], () => ({
     cursorLifetimeSeconds: 4200,
@@ -63,9 +61,7 @@ export const cursorFaults: readonly Fault[] = [
     'a-cursor-expires-in-a-minute',
     'Rejects cursors after one minute',
     ['A-CURSOR-05', 'A-STATE-02'],
-    () => ({
-      cursorLifetimeSeconds: 60,
-    }),
+    () => ({ cursorLifetimeSeconds: 60 }),
   ),
   fault(
     'a-cursor-expired-starts-over',

@@ -74,9 +74,7 @@ export const limitFaults: readonly Fault[] = [
     'a-limit-one-too-many',
     'Returns one record more per page than requested',
     ['A-LIMIT-03', 'A-LIMIT-04'],
-    () => ({
-      pageSize: ({ limit }) => limit + 1,
-    }),
+    () => ({ pageSize: ({ limit }) => limit + 1 }),
   ),
   fault(
     'a-limit-exceeded-on-search',
@@ -106,9 +104,7 @@ export const limitFaults: readonly Fault[] = [
     'a-limit-told-as-maximum',
     'States the largest limit instead of the applied one',
     ['A-LIMIT-02', 'A-LIMIT-03'],
-    () => ({
-      reportedLimit: () => 100,
-    }),
+    () => ({ reportedLimit: () => 100 }),
   ),
   fault('a-limit-untold', 'Omits limit from pages', ['A-PAGE-04'], () => ({
     reportedLimit: () => undefined,
@@ -117,8 +113,6 @@ export const limitFaults: readonly Fault[] = [
     'a-limit-told-one-more',
     'States a limit that is too high by one',
     ['A-LIMIT-02', 'A-LIMIT-03', 'A-PAGE-04'],
-    () => ({
-      reportedLimit: ({ limit }) => limit + 1,
-    }),
+    () => ({ reportedLimit: ({ limit }) => limit + 1 }),
   ),
 ];

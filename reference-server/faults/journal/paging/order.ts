@@ -58,9 +58,7 @@ export const orderFaults: readonly Fault[] = [
     'a-order-on-pages-reversed',
     'Reverses the records within each page',
     ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-07'],
-    (sound) => ({
-      slice: (...place) => [...sound.slice(...place)].reverse(),
-    }),
+    (sound) => ({ slice: (...place) => [...sound.slice(...place)].reverse() }),
   ),
   fault(
     'a-order-last-two-swapped',

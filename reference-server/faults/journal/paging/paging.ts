@@ -25,9 +25,7 @@ export const pagingFaults: readonly Fault[] = [
     'a-page-skips-at-boundary',
     'Omits the record after each page',
     ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SUMMARY-17'],
-    (sound) => ({
-      resume: (...place) => sound.resume(...place) + 1,
-    }),
+    (sound) => ({ resume: (...place) => sound.resume(...place) + 1 }),
   ),
   fault(
     'a-page-doubles-at-boundary',
@@ -77,9 +75,7 @@ export const pagingFaults: readonly Fault[] = [
     'a-page-loses-the-tail',
     'Never returns a last page that is not full',
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SUMMARY-17'],
-    () => ({
-      hasNext: (end, length, { limit }) => end + limit <= length,
-    }),
+    () => ({ hasNext: (end, length, { limit }) => end + limit <= length }),
   ),
   fault(
     'a-page-loses-the-second',
@@ -140,25 +136,19 @@ export const pagingFaults: readonly Fault[] = [
     'a-page-repeats-the-first',
     'Returns the first page for every cursor',
     ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07', 'A-PAGE-09'],
-    () => ({
-      resume: () => 0,
-    }),
+    () => ({ resume: () => 0 }),
   ),
   fault(
     'a-page-returns-its-own-cursor',
     'Returns the cursor of the request as next_cursor',
     ['A-CURSOR-05', 'A-KIND-04', 'A-PAGE-09'],
-    () => ({
-      nextCursor: (token, _pageRequest, requested) => requested ?? token,
-    }),
+    () => ({ nextCursor: (token, _pageRequest, requested) => requested ?? token }),
   ),
   fault(
     'a-page-cursor-empty-at-end',
     'Ends a listing with an empty string as next_cursor',
     ['A-CURSOR-01', 'A-PAGE-02'],
-    () => ({
-      nextCursor: (token) => token ?? '',
-    }),
+    () => ({ nextCursor: (token) => token ?? '' }),
   ),
   fault('a-page-cursor-missing-at-end', 'Omits next_cursor from the last page', ['A-PAGE-02'], () => ({
     nextCursor: (token) => token ?? undefined,
@@ -170,9 +160,7 @@ export const pagingFaults: readonly Fault[] = [
     'a-page-cursor-number',
     'Sends cursors as numbers',
     ['A-KIND-04', 'A-PAGE-02', 'A-PAGE-07', 'A-SEARCH-07'],
-    () => ({
-      nextCursor: (token) => (token === null ? null : 12_345),
-    }),
+    () => ({ nextCursor: (token) => (token === null ? null : 12_345) }),
   ),
   fault('a-page-listing-empty', 'Lists nothing, whatever search finds', ['A-SEARCH-07'], () => ({
     page: (page, operation) => (operation === 'list' ? { ...page, items: [], next_cursor: null } : page),

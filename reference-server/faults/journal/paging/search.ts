@@ -104,17 +104,13 @@ export const searchFaults: readonly Fault[] = [
     'a-search-ignores-small-words',
     'Does not find words of fewer than four letters',
     ['A-SEARCH-06', 'A-SEARCH-19'],
-    (sound) => ({
-      wordsOf: (text) => sound.wordsOf(text).filter((word) => word.length > 3),
-    }),
+    (sound) => ({ wordsOf: (text) => sound.wordsOf(text).filter((word) => word.length > 3) }),
   ),
   fault(
     'a-search-ignores-letters-below-four',
     'Does not find words of fewer than four letters, as a full-text index of MySQL with its default',
     ['A-SEARCH-06', 'A-SEARCH-19'],
-    (sound) => ({
-      wordsOf: (text) => sound.wordsOf(text).filter((word) => !/^[a-z]{1,3}$/.test(word)),
-    }),
+    (sound) => ({ wordsOf: (text) => sound.wordsOf(text).filter((word) => !/^[a-z]{1,3}$/.test(word)) }),
   ),
   fault('a-search-similar-words', 'Matches words by their first three letters', ['A-SEARCH-05'], () => ({
     expand: (word, vocabulary) => [
@@ -188,9 +184,7 @@ export const searchFaults: readonly Fault[] = [
     'a-search-forgets-a-page',
     'Omits the fifth hit from long results',
     ['A-SEARCH-06', 'A-SEARCH-21'],
-    () => ({
-      matches: (positions) => positions.filter((_, index) => index !== 4),
-    }),
+    () => ({ matches: (positions) => positions.filter((_, index) => index !== 4) }),
   ),
   fault('a-private-records-served', 'Publishes private records', ['A-RECORD-09'], () => ({
     curate: (records) => records,

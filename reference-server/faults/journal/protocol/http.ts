@@ -31,9 +31,7 @@ export const httpFaults: readonly Fault[] = [
     'a-wire-status-206-on-pages',
     'Returns 206 for a page that is not the whole listing',
     ['A-HTTP-02', 'A-KIND-01', 'A-LIMIT-01'],
-    (sound) => ({
-      successStatus: (call) => (call.operation === 'list' ? 206 : sound.successStatus(call)),
-    }),
+    (sound) => ({ successStatus: (call) => (call.operation === 'list' ? 206 : sound.successStatus(call)) }),
   ),
   fault('a-wire-byte-order-mark', 'Starts JSON with a byte order mark', ['A-HTTP-10'], (sound) => ({
     serialise: (content, exchange) =>

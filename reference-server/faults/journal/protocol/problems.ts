@@ -43,9 +43,7 @@ export const problemFaults: readonly Fault[] = [
     'a-problem-without-type-header',
     'Sends problems without a Content-Type',
     ['A-GET-10', 'A-PROBLEM-01'],
-    () => ({
-      problemContentType: () => undefined,
-    }),
+    () => ({ problemContentType: () => undefined }),
   ),
   fault(
     'a-problem-status-200',

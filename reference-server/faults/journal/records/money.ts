@@ -84,9 +84,7 @@ export const moneyFaults: readonly Fault[] = [
     'a-money-amount-unsigned',
     'Omits the sign of refunds in amount_minor',
     ['A-MONEY-05', 'A-SUMMARY-15'],
-    () => ({
-      amountMinor: (paise) => (paise < 0n ? -paise : paise),
-    }),
+    () => ({ amountMinor: (paise) => (paise < 0n ? -paise : paise) }),
   ),
   fault('a-money-currency-sign', 'Sends ₹ as currency', ['A-MONEY-01'], () => ({
     money: (money) => ({ ...money, currency: '₹' }),
@@ -104,8 +102,6 @@ export const moneyFaults: readonly Fault[] = [
     'a-money-bare-number',
     'Sends money as a number',
     ['A-COST-01', 'A-SUMMARY-01', 'A-SUMMARY-10', 'A-SUMMARY-13'],
-    () => ({
-      money: (_money, paise) => paise,
-    }),
+    () => ({ money: (_money, paise) => paise }),
   ),
 ];

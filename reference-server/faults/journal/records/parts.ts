@@ -36,17 +36,13 @@ export const partFaults: readonly Fault[] = [
     'a-work-crew-lost',
     'Sends null as crew although it says that somebody counted',
     ['A-WORK-11'],
-    () => ({
-      work: (work) => (work.crew_precision === 'exact' ? { ...work, crew: null } : work),
-    }),
+    () => ({ work: (work) => (work.crew_precision === 'exact' ? { ...work, crew: null } : work) }),
   ),
   fault(
     'a-cost-wages-without-scope',
     'Omits scope from wages, which have their own form',
     ['A-COST-03'],
-    () => ({
-      cost: (cost) => (cost.kind === 'wages' ? without(cost, 'scope') : cost),
-    }),
+    () => ({ cost: (cost) => (cost.kind === 'wages' ? without(cost, 'scope') : cost) }),
   ),
   fault('a-cost-category-number', 'Sends a category as a number', ['A-COST-02'], () => ({
     cost: (cost) => ({ ...cost, category: 4 }),

@@ -123,9 +123,7 @@ export const summaryFaults: readonly Fault[] = [
     'a-summary-bound-denied',
     'States exact worker-days although some days are not exact',
     ['A-SUMMARY-17'],
-    () => ({
-      summary: (summary) => ({ ...summary, worker_days_is_lower_bound: false }),
-    }),
+    () => ({ summary: (summary) => ({ ...summary, worker_days_is_lower_bound: false }) }),
   ),
   fault('a-summary-extra-member', 'Adds an average to the summary', ['A-SUMMARY-08'], () => ({
     summary: (summary) => ({ ...summary, average: 7 }),

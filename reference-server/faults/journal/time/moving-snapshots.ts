@@ -54,9 +54,7 @@ export const snapshotFaults: readonly Fault[] = [
     'a-snapshot-not-kept',
     'Continues a walk on the newest snapshot, with its name',
     ['A-SNAPSHOT-01'],
-    () => ({
-      viewFor: (_claims, { current }) => current,
-    }),
+    () => ({ viewFor: (_claims, { current }) => current }),
   ),
   fault(
     'a-snapshot-only-named',

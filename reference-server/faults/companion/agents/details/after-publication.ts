@@ -1,7 +1,6 @@
 import type { Resource } from '../../../../companion/agents/features/resources.js';
 import { keptResults } from '../../../../companion/agents/kept-results.js';
-import { replies, toolIs } from '../../../../companion/agents/overrides.js';
-import { rpcError } from '../../../../companion/agents/rpc.js';
+import { refuses, toolIs } from '../../../../companion/agents/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
@@ -48,10 +47,11 @@ export const afterPublicationFaults: readonly Fault[] = [
     'b-mcp-added-resource-unreadable',
     'MCP: the resource of a note that was published later is listed, and cannot be read',
     ['B-MCP-42'],
-    replies(
+    refuses(
       'mcp',
       ({ method, params }) => method === 'resources/read' && String(params.uri).includes('site-diary-'),
-      (_reply, { id }) => rpcError(200, id, -32002, 'Resource not found'),
+      -32002,
+      'Resource not found',
     ),
   ),
 ];

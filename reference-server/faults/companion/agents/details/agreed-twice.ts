@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import {
   callsMethod,
+  has,
   type Message,
   messages,
   replies,
@@ -63,7 +64,7 @@ export const agreedTwiceFaults: readonly Fault[] = [
     'b-mcp-unknown-method-null-id',
     'MCP: the error for an unknown method has a null id, with status 404',
     ['B-RPC-02'],
-    messages('mcp', callsUnknownMethod, (message) => ({ ...message, id: null })),
+    messages('mcp', callsUnknownMethod, has({ id: null })),
   ),
   fault(
     'b-mcp-error-id-number',

@@ -1,6 +1,7 @@
 import {
   callsMethod,
   documentIs,
+  has,
   instead,
   type Message,
   replies,
@@ -159,7 +160,7 @@ export const answerFaults: readonly Fault[] = [
     'b-a2a-metadata-null',
     'A2A: metadata of a message is null',
     ['B-A2A-02'],
-    results('a2a', callsMethod('message/send'), (message) => ({ ...message, metadata: null })),
+    results('a2a', callsMethod('message/send'), has({ metadata: null })),
   ),
   fault(
     'b-a2a-message-wrapped',

@@ -1,12 +1,14 @@
 import {
   callsMethod,
+  has,
   type Message,
+  refuses,
   replies,
   results,
   without,
 } from '../../../../companion/agents/overrides.js';
 import { revisionIn } from '../../../../companion/agents/requests.js';
-import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { breaking, fault } from '../../companion-fault.js';
@@ -193,7 +195,7 @@ export const comparedFaults: readonly Fault[] = [
       ...replies(
         'mcp',
         (request) => callsMethod('tools/list')(request) && revisionIn(request) === '',
-        (reply) => ({ ...reply, status: 200 }),
+        has({ status: 200 }),
       )(sound),
       mcpEras: 'modern',
     }),
@@ -203,10 +205,7 @@ export const comparedFaults: readonly Fault[] = [
     'MCP: server/discover lists an older revision only, and initialize fails',
     ['B-MCP-03'],
     (sound) => ({
-      ...results('mcp', callsMethod('server/discover'), (result) => ({
-        ...result,
-        supportedVersions: ['2025-11-25'],
-      }))(sound),
+      ...results('mcp', callsMethod('server/discover'), has({ supportedVersions: ['2025-11-25'] }))(sound),
       mcpEras: 'modern',
     }),
   ),
@@ -228,10 +227,11 @@ export const comparedFaults: readonly Fault[] = [
     'b-mcp-spelling',
     'MCP: a method is found by comparing the body as text',
     ['B-RPC-11'],
-    replies(
+    refuses(
       'mcp',
       ({ method, text }) => method !== undefined && !/"method":"[^"\\]*"/.test(text),
-      (_reply, { id }) => rpcError(200, id, -32601, 'Method not found'),
+      -32601,
+      'Method not found',
     ),
   ),
   fault(
@@ -251,13 +251,14 @@ export const comparedFaults: readonly Fault[] = [
     'b-a2a-task-without-artifacts',
     'A2A: tasks/get returns no artifacts',
     ['B-A2A-11'],
-    taskAgain('tasks/get', (task) => ({ ...task, artifacts: [] })),
+    taskAgain('tasks/get', has({ artifacts: [] })),
   ),
   fault('b-a2a-task-once', 'A2A: a task is forgotten after tasks/get returned it', ['B-A2A-29'], (sound) => ({
-    ...replies(
+    ...refuses(
       'a2a',
       ({ method, params }) => method === 'tasks/get' && params.historyLength !== undefined,
-      (_reply, { id }) => rpcError(200, id, -32001, 'Task not found'),
+      -32001,
+      'Task not found',
     )(sound),
     a2aResultKind: 'task',
   })),

@@ -1,6 +1,7 @@
 import {
   callsMethod,
   documentIs,
+  has,
   type Message,
   messages,
   results,
@@ -105,13 +106,13 @@ export const contradictions: readonly Fault[] = [
     'b-card-demands-key',
     'The server card states that authentication is required',
     ['B-DOC-24'],
-    card((content) => ({ ...content, authentication: { required: true, schemes: ['bearer'] } })),
+    card(has({ authentication: { required: true, schemes: ['bearer'] } })),
   ),
   fault(
     'b-card-dead-endpoint',
     'The server card names an endpoint that does not exist',
     ['B-DOC-25'],
-    card((content) => ({ ...content, transport: { type: 'streamable-http', endpoint: '/agents/rpc' } })),
+    card(has({ transport: { type: 'streamable-http', endpoint: '/agents/rpc' } })),
   ),
   fault(
     'b-catalogue-dead-resource',
@@ -156,14 +157,14 @@ export const contradictions: readonly Fault[] = [
     'b-mcp-meta-null',
     'MCP: _meta of a result is null',
     ['B-MCP-59'],
-    results('mcp', calls('list_content'), (result) => ({ ...result, _meta: null })),
+    results('mcp', calls('list_content'), has({ _meta: null })),
   ),
   fault(
     'b-mcp-structured-list',
     'MCP: structuredContent is an array before the stateless revision',
     ['B-MCP-59', 'B-RPC-08'],
     (sound) => ({
-      ...results('mcp', calls('list_content'), (result) => ({ ...result, structuredContent: ['a'] }))(sound),
+      ...results('mcp', calls('list_content'), has({ structuredContent: ['a'] }))(sound),
       mcpTools: (offered) => offered.map((tool) => ({ ...tool, outputSchema: undefined })),
       mcpEras: 'legacy',
     }),
@@ -181,7 +182,7 @@ export const contradictions: readonly Fault[] = [
     'b-mcp-prompt-description-null',
     'MCP: the description of prompts/get is null',
     ['B-MCP-43'],
-    results('mcp', callsMethod('prompts/get'), (result) => ({ ...result, description: null })),
+    results('mcp', callsMethod('prompts/get'), has({ description: null })),
   ),
   fault(
     'b-mcp-icon-without-src',
@@ -196,16 +197,16 @@ export const contradictions: readonly Fault[] = [
     'b-a2a-references-text',
     'A2A: referenceTaskIds of a message is a string',
     ['B-A2A-02'],
-    results('a2a', callsMethod('message/send'), (message) => ({ ...message, referenceTaskIds: 'task-1' })),
+    results('a2a', callsMethod('message/send'), has({ referenceTaskIds: 'task-1' })),
   ),
   fault(
     'b-resource-servers-http',
     'An authorization server has the scheme http',
     ['B-OAUTH-09'],
-    documentIs('/.well-known/oauth-protected-resource', (content) => ({
-      ...content,
-      authorization_servers: ['http://login.anjali-menon.example'],
-    })),
+    documentIs(
+      '/.well-known/oauth-protected-resource',
+      has({ authorization_servers: ['http://login.anjali-menon.example'] }),
+    ),
   ),
   fault(
     'b-mcp-note-page',

@@ -1,15 +1,17 @@
 import { prompts } from '../../../../companion/agents/features/prompts.js';
 import {
   callsMethod,
+  has,
   type Message,
   type RequestTest,
+  refuses,
   replies,
   results,
   says,
   toolIs,
 } from '../../../../companion/agents/overrides.js';
 import { opensWithTitle } from '../../../../companion/agents/requests.js';
-import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import { both, type Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -42,9 +44,9 @@ const otherText = [
 ].join('\n');
 const otherSlug = (slug: unknown) => (slug === 'rain-days' ? 'three-quotes' : 'rain-days');
 const refusing = (when: (request: RpcRequest) => boolean): Override =>
-  replies('mcp', when, (_reply, { id }) => rpcError(200, id, -32603, 'Out of order'));
+  refuses('mcp', when, -32603, 'Out of order');
 const failing = (endpoint: 'mcp' | 'a2a', when: (request: RpcRequest) => boolean): Override =>
-  replies(endpoint, when, (_reply, { id }) => rpcError(500, id, -32603, 'Out of order'));
+  refuses(endpoint, when, -32603, 'Out of order', 500);
 
 const promptNames: ReadonlySet<unknown> = new Set(prompts.map(({ name }) => name));
 /** Messages with such a text. */
@@ -65,16 +67,13 @@ export const depthFaults: readonly Fault[] = [
     'b-mcp-revision-turned',
     'MCP: initialize with a supported revision returns another one to clients that have a title',
     ['B-MCP-34'],
-    results('mcp', opensWithTitle, (result) => ({ ...result, protocolVersion: '2024-11-05' })),
+    results('mcp', opensWithTitle, has({ protocolVersion: '2024-11-05' })),
   ),
   fault(
     'b-mcp-logging-unknown',
     'MCP: logging is declared and logging/setLevel is unknown',
     ['B-MCP-35', 'B-RPC-08'],
-    (sound) => ({
-      ...declares('logging')(sound),
-      mcpEras: 'legacy',
-    }),
+    (sound) => ({ ...declares('logging')(sound), mcpEras: 'legacy' }),
   ),
   fault(
     'b-mcp-list-limit-ignored',
@@ -183,11 +182,7 @@ export const depthFaults: readonly Fault[] = [
       'mcp',
       (request) => callsMethod('prompts/get')(request) && !promptNames.has(request.params.name),
       200,
-      ({ id }) => ({
-        jsonrpc: '2.0',
-        id: id ?? null,
-        result: { resultType: 'complete', messages: [] },
-      }),
+      ({ id }) => ({ jsonrpc: '2.0', id: id ?? null, result: { resultType: 'complete', messages: [] } }),
     ),
   ),
   fault(

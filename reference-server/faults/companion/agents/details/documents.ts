@@ -1,4 +1,4 @@
-import { documentIs, type Message } from '../../../../companion/agents/overrides.js';
+import { documentIs, has, type Message } from '../../../../companion/agents/overrides.js';
 import { listOf, membersOf } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -41,23 +41,19 @@ export const documentDetailFaults: readonly Fault[] = [
       scopes_supported: [...listOf(content.scopes_supported), 'notes.write'],
     })),
   ),
-  fault(
-    'b-resource-member-null',
-    'A member of the metadata is null',
-    ['B-OAUTH-06'],
-    metadata((content) => ({ ...content, jwks_uri: null })),
-  ),
-  fault(
-    'b-resource-flag-text',
-    'A flag of the metadata is a string',
-    ['B-OAUTH-06'],
-    metadata((content) => ({ ...content, dpop_bound_access_tokens_required: 'false' })),
-  ),
+  ...breaking('B-OAUTH-06')([
+    ['b-resource-member-null', 'A member of the metadata is null', metadata(has({ jwks_uri: null }))],
+    [
+      'b-resource-flag-text',
+      'A flag of the metadata is a string',
+      metadata(has({ dpop_bound_access_tokens_required: 'false' })),
+    ],
+  ]),
   ...breaking('B-OPENAPI-05')([
     [
       'b-openapi-unknown-scheme',
       'OpenAPI: a required security scheme is not declared',
-      description((content) => ({ ...content, security: [{ oauth: ['site.read'] }] })),
+      description(has({ security: [{ oauth: ['site.read'] }] })),
     ],
     [
       'b-openapi-type-int',
@@ -119,10 +115,10 @@ export const documentDetailFaults: readonly Fault[] = [
     'b-knowledge-literal-twice-typed',
     'knowledge.json: a literal has both a type and a language',
     ['B-DOC-22'],
-    documentIs('/knowledge.json', (content) => ({
-      ...content,
-      about: { '@value': 'Building', '@type': 'Text', '@language': 'en' },
-    })),
+    documentIs(
+      '/knowledge.json',
+      has({ about: { '@value': 'Building', '@type': 'Text', '@language': 'en' } }),
+    ),
   ),
   fault(
     'b-directory-member-twice',
@@ -143,10 +139,7 @@ export const documentDetailFaults: readonly Fault[] = [
     ['B-OPENAPI-03'],
     description((content) => ({
       ...content,
-      paths: {
-        ...membersOf(content.paths),
-        '/words': { get: { responses: { ok: { description: 'ok' } } } },
-      },
+      paths: { ...membersOf(content.paths), '/words': { get: { responses: { ok: { description: 'ok' } } } } },
     })),
   ),
   fault(

@@ -1,9 +1,11 @@
 import {
   callsMethod,
   documentIs,
+  has,
   type Message,
   malformed,
   messages,
+  refuses,
   replies,
   results,
 } from '../../../../companion/agents/overrides.js';
@@ -75,10 +77,11 @@ export const furtherRequestFaults: readonly Fault[] = [
     'MCP: a tool call with a progress token is refused',
     ['B-MCP-25', 'B-RPC-08'],
     (sound) => ({
-      ...replies(
+      ...refuses(
         'mcp',
         (request) => metaOf(request)?.progressToken !== undefined,
-        (_reply, { id }) => rpcError(200, id, -32602, 'Unrecognized key: _meta'),
+        -32602,
+        'Unrecognized key: _meta',
       )(sound),
       mcpEras: 'legacy',
     }),
@@ -103,7 +106,7 @@ export const furtherRequestFaults: readonly Fault[] = [
     both(
       both(
         () => ({ mcpEras: 'legacy' }),
-        replies('mcp', callsUnknownMethod, (reply) => ({ ...reply, status: 400, form: 'json' })),
+        replies('mcp', callsUnknownMethod, has({ status: 400, form: 'json' })),
       ),
       refusedWith('/mcp', 'text/plain; charset=utf-8', 'JSON RPC not handled: unsupported'),
     ),
@@ -182,16 +185,18 @@ export const furtherRequestFaults: readonly Fault[] = [
     'b-a2a-one-message-id',
     'A2A: every reply has the same messageId',
     ['B-A2A-14'],
-    results('a2a', callsMethod('message/send'), (message) => ({ ...message, messageId: 'message-1' })),
+    results('a2a', callsMethod('message/send'), has({ messageId: 'message-1' })),
   ),
   fault(
     'b-a2a-quotation-breaks',
     'A2A: a quotation mark in a text causes a server error',
     ['B-RPC-06'],
-    replies(
+    refuses(
       'a2a',
       ({ body }) => JSON.stringify(body ?? null).includes('\\"'),
-      (_reply, { id }) => rpcError(500, id, -32603, 'Unexpected token'),
+      -32603,
+      'Unexpected token',
+      500,
     ),
   ),
 ];

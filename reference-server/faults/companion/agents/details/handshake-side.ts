@@ -1,4 +1,4 @@
-import { callsMethod, replies, results, without } from '../../../../companion/agents/overrides.js';
+import { callsMethod, has, replies, results, without } from '../../../../companion/agents/overrides.js';
 import {
   metaOf,
   opensWithTitle,
@@ -114,7 +114,7 @@ export const handshakeSideFaults: readonly Fault[] = [
     'b-mcp-version-missing-later',
     'MCP: the response to initialize of a client with a title has no version of the server',
     ['B-MCP-02'],
-    results('mcp', opensWithTitle, (result) => ({ ...result, serverInfo: { name: 'companion' } })),
+    results('mcp', opensWithTitle, has({ serverInfo: { name: 'companion' } })),
   ),
   fault(
     'b-mcp-later-session-id-with-space',

@@ -1,14 +1,16 @@
 import {
   callsMethod,
   callsOf,
+  has,
   instead,
   type Message,
+  refuses,
   replies,
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
 import { namesRevision, notifiesUnknown, statelessRevision } from '../../../../companion/agents/requests.js';
-import { listOf, membersOf, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import { refuse } from '../../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../../fault.js';
@@ -120,10 +122,11 @@ export const mcpDetailFaults: readonly Fault[] = [
           .map((resource, index, all) =>
             index === all.length - 1 ? { ...resource, uri: `${resource.uri}-draft` } : resource,
           ),
-      ...replies(
+      ...refuses(
         'mcp',
         ({ method, params }) => method === 'resources/read' && String(params.uri).endsWith('-draft'),
-        (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
+        -32603,
+        'Internal error',
       )(sound),
     }),
   ),
@@ -144,10 +147,11 @@ export const mcpDetailFaults: readonly Fault[] = [
     'b-mcp-initialize-refuses-unknown',
     'MCP: an unknown revision is rejected',
     ['B-MCP-14'],
-    replies(
+    refuses(
       'mcp',
       ({ method, params }) => method === 'initialize' && String(params.protocolVersion) < '2024',
-      (_reply, { id }) => rpcError(200, id, -32602, 'Unsupported protocol version'),
+      -32602,
+      'Unsupported protocol version',
     ),
   ),
   fault(
@@ -160,7 +164,7 @@ export const mcpDetailFaults: readonly Fault[] = [
         (request) =>
           callsMethod('tools/list')(request) &&
           namesRevision((revision) => revision < statelessRevision)(request),
-        (reply) => ({ ...reply, status: 200 }),
+        has({ status: 200 }),
       )(sound),
       mcpEras: 'modern',
     }),

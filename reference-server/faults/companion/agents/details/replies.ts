@@ -1,5 +1,6 @@
 import {
   callsMethod,
+  has,
   type Message,
   messages,
   replies,
@@ -44,7 +45,7 @@ export const a2aReplyFaults: readonly Fault[] = [
       results(
         'a2a',
         sends((message) => textIn(message).length > 1000),
-        (result) => ({ ...result, parts: [{ text: 'Please be brief.' }] }),
+        has({ parts: [{ text: 'Please be brief.' }] }),
       ),
     ],
     [
@@ -53,7 +54,7 @@ export const a2aReplyFaults: readonly Fault[] = [
       results(
         'a2a',
         sends((message) => textIn(message) === ''),
-        (result) => ({ ...result, parts: [] }),
+        has({ parts: [] }),
       ),
     ],
     [
@@ -69,10 +70,7 @@ export const a2aReplyFaults: readonly Fault[] = [
       'b-a2a-timestamp-no-day',
       'A2A: the timestamp of a status names a day that does not exist',
       withTasks(
-        results('a2a', sending, (task) => ({
-          ...task,
-          status: { state: 'completed', timestamp: '2026-09-31T08:00:00Z' },
-        })),
+        results('a2a', sending, has({ status: { state: 'completed', timestamp: '2026-09-31T08:00:00Z' } })),
       ),
     ],
   ]),
@@ -142,7 +140,7 @@ export const a2aReplyFaults: readonly Fault[] = [
     'b-a2a-task-id-constant',
     'A2A: all tasks have the same id',
     ['B-A2A-14'],
-    withTasks(results('a2a', sending, (task) => ({ ...task, id: 'task-1', status: { state: 'completed' } }))),
+    withTasks(results('a2a', sending, has({ id: 'task-1', status: { state: 'completed' } }))),
   ),
   fault('b-auth-md-three-scopes', 'auth.md leaves out one of the scopes', ['B-OAUTH-08'], (sound) => ({
     document: (path, content) => {

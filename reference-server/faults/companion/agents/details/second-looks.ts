@@ -2,11 +2,12 @@ import { openapiDocument } from '../../../../companion/agents/openapi/document.j
 import {
   callsMethod,
   documentIs,
+  has,
   type Message,
-  replies,
+  refuses,
   results,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -42,7 +43,7 @@ export const secondLookFaults: readonly Fault[] = [
     'b-a2a-task-of-another',
     'A2A: tasks/get returns a task of another context',
     ['B-A2A-11'],
-    taskAgain((task) => ({ ...task, contextId: 'another' })),
+    taskAgain(has({ contextId: 'another' })),
   ),
   fault(
     'b-a2a-task-begins-again',
@@ -54,19 +55,19 @@ export const secondLookFaults: readonly Fault[] = [
     'b-a2a-context-breaks',
     'A2A: a message in a context is an internal error of JSON-RPC',
     ['B-A2A-12'],
-    replies('a2a', inContext, (_reply, { id }) => rpcError(200, id, -32603, 'Internal error')),
+    refuses('a2a', inContext, -32603, 'Internal error'),
   ),
   fault(
     'b-a2a-context-fails',
     'A2A: a message in a context is a 500',
     ['B-RPC-06', 'B-A2A-12'],
-    replies('a2a', inContext, (_reply, { id }) => rpcError(500, id, -32603, 'Internal error')),
+    refuses('a2a', inContext, -32603, 'Internal error', 500),
   ),
   fault(
     'b-a2a-context-lost',
     'A2A: a message in a context begins another one',
     ['B-A2A-13'],
-    results('a2a', inContext, (message) => ({ ...message, contextId: 'another' })),
+    results('a2a', inContext, has({ contextId: 'another' })),
   ),
   fault(
     'b-openapi-offers-nothing',

@@ -1,4 +1,10 @@
-import { callsMethod, documentIs, type Message, results } from '../../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  documentIs,
+  has,
+  type Message,
+  results,
+} from '../../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -25,7 +31,7 @@ const profile = (change: (result: Message) => object): Override =>
 const opened = callsMethod('initialize', 'server/discover');
 const document = (path: string, change: (content: Message) => unknown): Override => documentIs(path, change);
 const metadata = (name: string, value: unknown): Override =>
-  document('/.well-known/oauth-protected-resource', (content) => ({ ...content, [name]: value }));
+  document('/.well-known/oauth-protected-resource', has({ [name]: value }));
 const description = (change: (content: Message) => object): Override => document('/openapi.json', change);
 const schema = (value: object): Override =>
   description((content) => {
@@ -75,7 +81,7 @@ export const shapeFaults: readonly Fault[] = [
     results(
       'mcp',
       (request) => callsMethod('initialize')(request) && request.params.protocolVersion === '1999-01-01',
-      (result) => ({ ...result, protocolVersion: '1.0' }),
+      has({ protocolVersion: '1.0' }),
     ),
   ),
   ...breaking('B-MCP-31')([
@@ -83,9 +89,7 @@ export const shapeFaults: readonly Fault[] = [
     [
       'b-mcp-hint-text',
       'MCP: readOnlyHint is a string',
-      lists('tools', (list) => ({
-        tools: first((tool) => ({ ...tool, annotations: { readOnlyHint: 'true' } }))(list),
-      })),
+      lists('tools', (list) => ({ tools: first(has({ annotations: { readOnlyHint: 'true' } }))(list) })),
     ],
   ]),
   fault(
@@ -130,45 +134,39 @@ export const shapeFaults: readonly Fault[] = [
     })),
   ),
   ...breaking('B-A2A-02')([
-    [
-      'b-a2a-metadata-list',
-      'A2A: the metadata of a message is an array',
-      sends((message) => ({ ...message, metadata: [] })),
-    ],
+    ['b-a2a-metadata-list', 'A2A: the metadata of a message is an array', sends(has({ metadata: [] }))],
     [
       'b-a2a-month-13',
       'A2A: the timestamp of a status has month 13',
-      taskIs((task) => ({ ...task, status: { state: 'completed', timestamp: '2026-13-01T00:00:00Z' } })),
+      taskIs(has({ status: { state: 'completed', timestamp: '2026-13-01T00:00:00Z' } })),
     ],
     [
       'b-a2a-history-without-kind',
       'A2A: a message in the history has no kind',
-      taskIs((task) => ({
-        ...task,
-        history: [{ role: 'agent', messageId: 'm', parts: [{ kind: 'text', text: 'Hello' }] }],
-      })),
+      taskIs(has({ history: [{ role: 'agent', messageId: 'm', parts: [{ kind: 'text', text: 'Hello' }] }] })),
     ],
     [
       'b-a2a-status-of-other-task',
       'A2A: the message of a status names another task',
-      taskIs((task) => ({
-        ...task,
-        status: {
-          state: 'completed',
-          message: {
-            kind: 'message',
-            role: 'agent',
-            messageId: 'm',
-            taskId: 'another',
-            parts: [{ kind: 'text', text: 'Done' }],
+      taskIs(
+        has({
+          status: {
+            state: 'completed',
+            message: {
+              kind: 'message',
+              role: 'agent',
+              messageId: 'm',
+              taskId: 'another',
+              parts: [{ kind: 'text', text: 'Done' }],
+            },
           },
-        },
-      })),
+        }),
+      ),
     ],
     [
       'b-a2a-bytes-of-text',
       'A2A: the bytes of a file are not base64',
-      sends((message) => ({ ...message, parts: [{ kind: 'file', file: { bytes: 'not base64!' } }] })),
+      sends(has({ parts: [{ kind: 'file', file: { bytes: 'not base64!' } }] })),
     ],
   ]),
   fault('b-key-kid-number', 'Keys: kid is a number', ['B-SIG-12'], (sound) => ({
@@ -196,7 +194,7 @@ export const shapeFaults: readonly Fault[] = [
     'b-knowledge-id-number',
     'knowledge.json: an @id is a number',
     ['B-DOC-22'],
-    document('/knowledge.json', (content) => ({ ...content, about: { '@id': 7 } })),
+    document('/knowledge.json', has({ about: { '@id': 7 } })),
   ),
   ...breaking('B-DOC-23')([
     ['b-auth-not-found', 'auth.md contains the text of an error', script('Not found')],
@@ -206,7 +204,7 @@ export const shapeFaults: readonly Fault[] = [
     'b-openapi-tags-twice',
     'OpenAPI: two tags have the same name',
     ['B-OPENAPI-05'],
-    description((content) => ({ ...content, tags: [{ name: 'notes' }, { name: 'notes' }] })),
+    description(has({ tags: [{ name: 'notes' }, { name: 'notes' }] })),
   ),
   fault(
     'b-openapi-required-flag',
