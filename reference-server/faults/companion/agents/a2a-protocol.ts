@@ -73,26 +73,6 @@ export const a2aProtocolFaults: readonly Fault[] = [
     ],
   ]),
   fault(
-    'b-a2a-send-unknown',
-    'A2A: message/send is reported as an unknown method',
-    ['B-A2A-01'],
-    says('a2a', sending, 200, ({ id }) => ({
-      jsonrpc: '2.0',
-      id,
-      error: { code: -32601, message: 'Method not found' },
-    })),
-  ),
-  fault(
-    'b-a2a-send-fails',
-    'A2A: message/send returns an internal error',
-    ['B-A2A-01'],
-    says('a2a', sending, 200, ({ id }) => ({
-      jsonrpc: '2.0',
-      id,
-      error: { code: -32603, message: 'Internal error' },
-    })),
-  ),
-  fault(
     'b-a2a-send-empty',
     'A2A: message/send has an empty response',
     ['B-A2A-01', 'B-RPC-01'],
@@ -103,16 +83,6 @@ export const a2aProtocolFaults: readonly Fault[] = [
     'A2A: a message without parts is accepted',
     ['B-A2A-06'],
     says('a2a', badParams, 200, accepted),
-  ),
-  fault(
-    'b-a2a-params-missing-500',
-    'A2A: a message without parts returns 500',
-    ['B-A2A-06', 'B-RPC-06'],
-    says('a2a', badParams, 500, ({ id }) => ({
-      jsonrpc: '2.0',
-      id,
-      error: { code: -32603, message: 'message is undefined' },
-    })),
   ),
   fault(
     'b-a2a-params-missing-crash',

@@ -168,18 +168,6 @@ export const mcpListingFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'b-mcp-catalogue-other-tools',
-    'MCP: the catalogue names tools that the endpoint does not have',
-    ['B-DOC-19'],
-    catalogue((content) => ({
-      ...content,
-      tools: [
-        ...listOf(content.tools),
-        { name: 'delete_note', description: 'Deletes a note.', inputSchema: { type: 'object' } },
-      ],
-    })),
-  ),
-  fault(
     'b-mcp-catalogue-old-names',
     'MCP: the catalogue has other tool names than the endpoint',
     ['B-DOC-19', 'B-DOC-21'],

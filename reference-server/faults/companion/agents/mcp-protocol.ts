@@ -99,12 +99,6 @@ export const mcpProtocolFaults: readonly Fault[] = [
     ['B-MCP-06'],
     replies('mcp', isNotification, has({ status: 200 })),
   ),
-  fault(
-    'b-mcp-notifications-204',
-    'MCP: notifications return 204',
-    ['B-MCP-06'],
-    replies('mcp', isNotification, has({ status: 204 })),
-  ),
   ...breaking('B-MCP-13')([
     [
       'b-mcp-modern-without-result-type',
@@ -137,12 +131,6 @@ export const mcpProtocolFaults: readonly Fault[] = [
     'MCP: the result of server/discover has no revisions',
     ['B-MCP-03'],
     discovers((result) => without(result, 'supportedVersions')),
-  ),
-  fault(
-    'b-mcp-discover-versions-text',
-    'MCP: server/discover lists its revisions in a string',
-    ['B-MCP-03'],
-    discovers(has({ supportedVersions: '2026-07-28' })),
   ),
   fault(
     'b-mcp-discover-without-capabilities',

@@ -113,15 +113,4 @@ export const bodyFaults: readonly Fault[] = [
     ['B-DOC-13', 'B-DOC-23'],
     respondsWith('text/plain', '"# Library\\n\\nNotes and books.\\n"', servedAt('/llms.txt')),
   ),
-  fault(
-    'b-agent-problem-status',
-    'The problem of a wrong method on /mcp names another status',
-    ['B-PROBLEM-03'],
-    (sound) => ({
-      problem: (sent, exchange) =>
-        exchange.area === 'agent' && exchange.condition === 'wrong_method'
-          ? { ...sent, status: 400 }
-          : sound.problem(sent, exchange),
-    }),
-  ),
 ];

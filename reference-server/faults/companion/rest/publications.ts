@@ -32,15 +32,6 @@ export const publicationFaults: readonly Fault[] = [
     publishedAs((_, { notes }) => ({ notes })),
   ),
   fault(
-    'b-published-not-among-all',
-    'The listing of all kinds is a cached one without the new note',
-    ['B-ROUTE-41', 'B-MCP-86'],
-    (sound) => ({
-      selectKind: (entries, kind) =>
-        sound.selectKind(entries, kind).filter(({ slug }) => kind !== 'all' || !isPublished(slug)),
-    }),
-  ),
-  fault(
     'b-published-twice',
     'A new note is listed twice',
     ['B-ROUTE-22', 'B-MCP-73'],

@@ -1,7 +1,7 @@
 import type { CompanionCall } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { readBody } from '../../../http/read-body.js';
-import { breaking, fault } from '../companion-fault.js';
+import { fault } from '../companion-fault.js';
 
 const notes = '/api/v1/notes/';
 
@@ -30,18 +30,6 @@ export const secondLookFaults: readonly Fault[] = [
       showNote: (note, url) => sound.showNote({ ...note, title: titles.get(note.slug) ?? note.title }, url),
     };
   }),
-  fault('b-limit-once', 'A listing that is requested again ignores its limit', ['B-ROUTE-09'], (sound) => {
-    const seen = new Set<string>();
-    let again = false;
-    return {
-      intercept: (call) => {
-        again = call.path === '/api/v1/content' && seen.size === seen.add(call.rawQuery).size;
-        return sound.intercept(call);
-      },
-      cut: (entries, limit) => (again ? entries : sound.cut(entries, limit)),
-    };
-  }),
-  ...breaking('B-ROUTE-42')([]),
   fault('b-kind-ignored-at-five', 'A limit of five ignores the kind', ['B-ROUTE-07'], (sound) => {
     let isFive = false;
     return {
@@ -91,21 +79,6 @@ export const secondLookFaults: readonly Fault[] = [
       showNote: (note, url) =>
         sound.showNote({ ...note, markdown: note.markdown.replace(/\r?\n/g, '\\n') }, url),
     }),
-  ),
-  fault(
-    'b-directory-private-later',
-    'Key directory: a private member d, from the second response on',
-    ['B-SIG-04'],
-    (sound) => {
-      let shown = 0;
-      return {
-        directoryKeys: (keys, now) => {
-          shown += 1;
-          const later = shown > 1 ? { d: 'A'.repeat(43) } : {};
-          return sound.directoryKeys(keys, now).map((key) => ({ ...key, ...later }));
-        },
-      };
-    },
   ),
   fault(
     'b-operator-fails',

@@ -213,12 +213,6 @@ export const commonResponseMistakes: readonly Fault[] = [
     ),
   ),
   fault(
-    'a-trade-403-page',
-    'Returns an HTML page about request forgery for write methods',
-    ['A-HTTP-07', 'A-HTTP-08', 'A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.csrf, wrongMethod),
-  ),
-  fault(
     'a-trade-415-on-post',
     'Returns 415 for POST',
     ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-10'],

@@ -30,12 +30,6 @@ export const cursorFaults: readonly Fault[] = [
     isExpired: () => false,
     snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
   })),
-  fault(
-    'a-cursor-expires-at-50-minutes',
-    'Rejects cursors shortly before they are 50 minutes old',
-    ['A-CURSOR-05', 'A-STATE-02'],
-    () => ({ cursorLifetimeSeconds: 2980 }),
-  ),
   fault('a-cursor-expires-at-70-minutes', 'Accepts cursors for 70 minutes', ['A-CURSOR-06'], () => ({
     cursorLifetimeSeconds: 4200,
     snapshotLifetimeSeconds: 4200,

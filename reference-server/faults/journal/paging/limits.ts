@@ -97,18 +97,12 @@ export const limitFaults: readonly Fault[] = [
   fault('a-limit-told-as-default', 'States a limit of 20 on every page', ['A-LIMIT-02'], () => ({
     reportedLimit: () => 20,
   })),
-  fault('a-limit-told-as-text', 'States the limit as a string', ['A-PAGE-04'], () => ({
-    reportedLimit: ({ limit }) => String(limit),
-  })),
   fault(
     'a-limit-told-as-maximum',
     'States the largest limit instead of the applied one',
     ['A-LIMIT-02', 'A-LIMIT-03'],
     () => ({ reportedLimit: () => 100 }),
   ),
-  fault('a-limit-untold', 'Omits limit from pages', ['A-PAGE-04'], () => ({
-    reportedLimit: () => undefined,
-  })),
   fault(
     'a-limit-told-one-more',
     'States a limit that is too high by one',

@@ -156,12 +156,6 @@ export const pagingFaults: readonly Fault[] = [
   fault('a-page-cursor-false-at-end', 'Ends a listing with false as next_cursor', ['A-PAGE-02'], () => ({
     nextCursor: (token) => token ?? false,
   })),
-  fault(
-    'a-page-cursor-number',
-    'Sends cursors as numbers',
-    ['A-KIND-04', 'A-PAGE-02', 'A-PAGE-07', 'A-SEARCH-07'],
-    () => ({ nextCursor: (token) => (token === null ? null : 12_345) }),
-  ),
   fault('a-page-listing-empty', 'Lists nothing, whatever search finds', ['A-SEARCH-07'], () => ({
     page: (page, operation) => (operation === 'list' ? { ...page, items: [], next_cursor: null } : page),
   })),

@@ -46,18 +46,6 @@ export const problemFaults: readonly Fault[] = [
     () => ({ problemContentType: () => undefined }),
   ),
   fault(
-    'a-problem-status-200',
-    'States the status 200 in every problem',
-    ['A-PROBLEM-03'],
-    problem((body) => ({ ...body, status: 200 })),
-  ),
-  fault(
-    'a-problem-status-text',
-    'Sends status as a string',
-    ['A-PROBLEM-03'],
-    problem((body) => ({ ...body, status: String(body.status) })),
-  ),
-  fault(
     'a-problem-status-differs',
     'States 400 in the problem of a 404',
     ['A-PROBLEM-03'],
@@ -82,25 +70,6 @@ export const problemFaults: readonly Fault[] = [
     ['a-problem-type-relative', 'Sends a path as type', problem((body) => ({ ...body, type: '/errors' }))],
     ['a-problem-type-empty', 'Sends an empty type', problem((body) => ({ ...body, type: '' }))],
   ]),
-  fault(
-    'a-problem-title-null',
-    'Sends null as title',
-    ['A-PROBLEM-05'],
-    problem((body) => ({ ...body, title: null })),
-  ),
-  fault(
-    'a-problem-detail-array',
-    'Sends detail as a list',
-    ['A-PROBLEM-06'],
-    problem((body) => ({ ...body, detail: [body.detail] })),
-  ),
-  fault('a-problem-code-number', 'Sends code as a number', ['A-PROBLEM-08'], () => ({ codeFor: () => 1001 })),
-  fault(
-    'a-problem-request-id-number',
-    'Sends request_id as a number',
-    ['A-PROBLEM-09'],
-    problem((body) => ({ ...body, request_id: 7 })),
-  ),
   fault(
     'a-problem-request-id-of-all',
     'Sends the same request_id with every problem',

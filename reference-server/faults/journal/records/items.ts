@@ -17,30 +17,6 @@ const eachItem =
 /** Items of pages that are not records, or differ from getContent (contract: Page of content). */
 export const itemFaults: readonly Fault[] = [
   fault(
-    'a-item-without-title',
-    'Omits title from items',
-    ['A-ITEM-03'],
-    eachItem((item) => without(item, 'title')),
-  ),
-  fault(
-    'a-item-without-kind',
-    'Omits kind from items',
-    ['A-ITEM-02'],
-    eachItem((item) => without(item, 'kind')),
-  ),
-  fault(
-    'a-item-without-description',
-    'Omits description from items',
-    ['A-ITEM-04'],
-    eachItem((item) => without(item, 'description')),
-  ),
-  fault(
-    'a-item-without-canonical',
-    'Omits canonical from items',
-    ['A-ITEM-05'],
-    eachItem((item) => without(item, 'canonical')),
-  ),
-  fault(
     'a-item-without-id-on-search',
     'Omits id from hits',
     ['A-ITEM-01', 'A-SEARCH-06', 'A-SEARCH-19', 'A-SEARCH-21'],
@@ -172,16 +148,6 @@ export const itemFaults: readonly Fault[] = [
       'a-item-null-now-and-then',
       'Sends null instead of the summary in a listing',
       eachItem((item, { kind }) => (kind === 'summary' ? null : item)),
-    ],
-    [
-      'a-item-array-is-object',
-      'Sends items as an object keyed by id',
-      () => ({ page: (page) => ({ ...page, items: { records: page.items } }) }),
-    ],
-    [
-      'a-item-array-missing',
-      'Sends items in a member results',
-      () => ({ page: (page) => ({ ...without(page, 'items'), results: page.items }) }),
     ],
     [
       'a-item-array-null-when-empty',

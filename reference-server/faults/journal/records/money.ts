@@ -1,7 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import { raw } from '../../../journal/presentation/json.js';
 import { decimalOf } from '../../../journal/presentation/money.js';
-import { without } from '../change.js';
 import { breaking, fault } from '../journal-fault.js';
 
 const greatest = 9_007_199_254_740_991n;
@@ -69,9 +68,6 @@ export const moneyFaults: readonly Fault[] = [
   fault('a-money-amount-with-fraction', 'Adds half a paisa to some amounts', ['A-MONEY-03'], () => ({
     amountMinor: (paise) => (paise === 1n ? raw('1.5') : paise),
   })),
-  fault('a-money-amount-text', 'Sends amount_minor as a string', ['A-MONEY-03'], () => ({
-    amountMinor: (paise) => String(paise),
-  })),
   fault('a-money-amount-too-large', 'Sends an amount beyond the largest integer', ['A-MONEY-03'], () => ({
     amountMinor: (paise) => (paise === greatest ? greatest + 2n : paise),
     decimal: (paise) => (paise === greatest ? '90071992547409.93' : decimalOf(paise)),
@@ -86,15 +82,6 @@ export const moneyFaults: readonly Fault[] = [
     ['A-MONEY-05', 'A-SUMMARY-15'],
     () => ({ amountMinor: (paise) => (paise < 0n ? -paise : paise) }),
   ),
-  fault('a-money-currency-sign', 'Sends ₹ as currency', ['A-MONEY-01'], () => ({
-    money: (money) => ({ ...money, currency: '₹' }),
-  })),
-  fault('a-money-currency-missing', 'Omits currency', ['A-MONEY-01'], () => ({
-    money: (money) => without(money, 'currency'),
-  })),
-  fault('a-money-unit-singular', 'Sends paisa as the minor unit', ['A-MONEY-02'], () => ({
-    money: (money) => ({ ...money, minor_unit: 'paisa' }),
-  })),
   fault('a-money-extra-member', 'Adds a formatted amount to money', ['A-MONEY-06'], () => ({
     money: (money) => ({ ...money, formatted: `₹${money.decimal}` }),
   })),

@@ -31,10 +31,12 @@ export const siteFaults: readonly Fault[] = [
     ['A-SITE-03'],
     site((body) => ({ ...body, origin: 'home' })),
   ),
-  ...breaking('A-SITE-05')([
-    ['a-site-version-2', 'Reports version 2.0.0', site((body) => ({ ...body, api_version: '2.0.0' }))],
-    ['a-site-version-number', 'Sends version 1 as a number', site((body) => ({ ...body, api_version: 1 }))],
-  ]),
+  fault(
+    'a-site-version-2',
+    'Reports version 2.0.0',
+    ['A-SITE-05'],
+    site((body) => ({ ...body, api_version: '2.0.0' })),
+  ),
   fault(
     'a-site-published-time',
     'Sends a time as published_at',
@@ -46,12 +48,6 @@ export const siteFaults: readonly Fault[] = [
     'Sends published_at on 31 June',
     ['A-SITE-06'],
     site((body) => ({ ...body, published_at: '2026-06-31' })),
-  ),
-  fault(
-    'a-site-capabilities-text',
-    'Sends capabilities in one string',
-    ['A-SITE-09'],
-    site((body) => ({ ...body, capabilities: String(body.capabilities) })),
   ),
   fault(
     'a-site-capabilities-objects',
@@ -70,12 +66,6 @@ export const siteFaults: readonly Fault[] = [
     'Sends null for a link that does not exist',
     ['A-SITE-10'],
     site((body) => ({ ...body, links: { ...(body.links as JsonBody), mcp: null } })),
-  ),
-  fault(
-    'a-site-links-array',
-    'Sends links as an array',
-    ['A-SITE-10'],
-    site((body) => ({ ...body, links: Object.values(body.links as JsonBody) })),
   ),
   fault(
     'a-site-link-missing',

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../fault.js';
-import { breaking, fault } from '../journal-fault.js';
+import { fault } from '../journal-fault.js';
 
 /** Pages of one walk with different snapshots (contract: Page of content; States and transitions). */
 export const snapshotFaults: readonly Fault[] = [
@@ -45,11 +45,6 @@ export const snapshotFaults: readonly Fault[] = [
       reportedSnapshot: (snapshot) => `${snapshot}-${half}`,
     };
   }),
-  ...breaking('A-PAGE-03')([
-    ['a-snapshot-missing', 'Omits snapshot from pages', () => ({ reportedSnapshot: () => undefined })],
-    ['a-snapshot-null', 'Sends null as snapshot', () => ({ reportedSnapshot: () => null })],
-    ['a-snapshot-number', 'Sends snapshot as a number', () => ({ reportedSnapshot: () => 1 })],
-  ]),
   fault(
     'a-snapshot-not-kept',
     'Continues a walk on the newest snapshot, with its name',

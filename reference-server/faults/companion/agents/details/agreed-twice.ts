@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import {
   callsMethod,
-  has,
   type Message,
   messages,
   replies,
@@ -11,7 +10,7 @@ import {
   without,
 } from '../../../../companion/agents/overrides.js';
 import { callsUnknownMethod } from '../../../../companion/agents/requests.js';
-import { membersOf, type RpcReply, rpcError } from '../../../../companion/agents/rpc.js';
+import { membersOf, type RpcReply } from '../../../../companion/agents/rpc.js';
 import { both, type Override, type When } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { toolsPaged } from '../../../../variants/companion/agents/tools-paged.js';
@@ -61,12 +60,6 @@ export const agreedTwiceFaults: readonly Fault[] = [
     ['b-mcp-resources-without-end', 'MCP: the list of resources has no last page', endless('resources')],
   ]),
   fault(
-    'b-mcp-unknown-method-null-id',
-    'MCP: the error for an unknown method has a null id, with status 404',
-    ['B-RPC-02'],
-    messages('mcp', callsUnknownMethod, has({ id: null })),
-  ),
-  fault(
     'b-mcp-error-id-number',
     'MCP: errors have an id of digits as a number',
     ['B-RPC-02'],
@@ -74,12 +67,6 @@ export const agreedTwiceFaults: readonly Fault[] = [
       ...message,
       id: /^\d+$/.test(String(message.id)) ? Number(message.id) : message.id,
     })),
-  ),
-  fault(
-    'b-a2a-unknown-method-null-id',
-    'A2A: the error for an unknown method has a null id, with status 404',
-    ['B-RPC-02'],
-    replies('a2a', callsUnknownMethod, () => rpcError(404, null, -32601, 'Method not found')),
   ),
   fault(
     'b-a2a-reply-before',

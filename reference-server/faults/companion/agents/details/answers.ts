@@ -1,7 +1,6 @@
 import {
   callsMethod,
   documentIs,
-  has,
   instead,
   type Message,
   replies,
@@ -155,18 +154,6 @@ export const answerFaults: readonly Fault[] = [
     results('mcp', callsMethod('tools/list'), (result) =>
       result.ttlMs === undefined ? result : { ...result, ttlMs: 0.5 },
     ),
-  ),
-  fault(
-    'b-a2a-metadata-null',
-    'A2A: metadata of a message is null',
-    ['B-A2A-02'],
-    results('a2a', callsMethod('message/send'), has({ metadata: null })),
-  ),
-  fault(
-    'b-a2a-message-wrapped',
-    'A2A: the message is wrapped in a member',
-    ['B-A2A-02'],
-    results('a2a', callsMethod('message/send'), (message) => ({ message })),
   ),
   fault(
     'b-a2a-unknown-task-null',

@@ -200,25 +200,6 @@ export const contradictions: readonly Fault[] = [
     results('a2a', callsMethod('message/send'), has({ referenceTaskIds: 'task-1' })),
   ),
   fault(
-    'b-resource-servers-http',
-    'An authorization server has the scheme http',
-    ['B-OAUTH-09'],
-    documentIs(
-      '/.well-known/oauth-protected-resource',
-      has({ authorization_servers: ['http://login.anjali-menon.example'] }),
-    ),
-  ),
-  fault(
-    'b-mcp-note-page',
-    'MCP: get_note_markdown returns an HTML page',
-    ['B-MCP-56'],
-    results('mcp', calls('get_note_markdown'), (result) =>
-      result.isError === true
-        ? result
-        : withText(result, '<!doctype html><html><body><h1>A note</h1></body></html>'),
-    ),
-  ),
-  fault(
     'b-mcp-resources-alike',
     'MCP: every resource has the same contents',
     ['B-MCP-57'],

@@ -6,7 +6,7 @@ import {
   says,
   without,
 } from '../../../../companion/agents/overrides.js';
-import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf, rpcError } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import { both, type Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -19,9 +19,6 @@ const withTasks: Override = () => ({ a2aResultKind: 'task' });
 
 /** Notes for which a prompt works in spite of the fault. */
 const notesFilled = 2;
-
-const unknownNote = ({ method, params }: RpcRequest): boolean =>
-  method === 'tools/call' && params.name === 'get_note_markdown';
 
 /** Replies that belong to another message or task, or to none, and results of calls that were refused. */
 export const crossedReplyFaults: readonly Fault[] = [
@@ -116,14 +113,6 @@ export const crossedReplyFaults: readonly Fault[] = [
         ...result,
         supportedVersions: ['2026-07-28', '2025-11-25'],
       })),
-    ),
-  ),
-  fault(
-    'b-mcp-unknown-note-null',
-    'MCP: the content of the refusal of a note is null',
-    ['B-MCP-27'],
-    results('mcp', unknownNote, (result) =>
-      result.isError === true ? { ...result, content: null } : result,
     ),
   ),
   fault(

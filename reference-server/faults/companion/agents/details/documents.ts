@@ -65,16 +65,6 @@ export const documentDetailFaults: readonly Fault[] = [
       }),
     ],
     [
-      'b-openapi-mapping-nowhere',
-      'OpenAPI: a discriminator maps a kind to a schema that does not exist',
-      withSchemas({
-        Kinds: {
-          type: 'object',
-          discriminator: { propertyName: 'kind', mapping: { note: '#/components/schemas/NoSuchNote' } },
-        },
-      }),
-    ],
-    [
       'b-openapi-id-moves-references',
       'OpenAPI: a schema with an $id refers to a schema outside it by a fragment',
       withSchemas({

@@ -149,17 +149,6 @@ export const furtherRequestFaults: readonly Fault[] = [
     },
   ),
   fault(
-    'b-catalogue-null-lists',
-    'The lists of the catalogue are null',
-    ['B-DOC-19', 'B-DOC-28'],
-    documentIs('/mcp/catalog.json', ({ endpoint }) => ({
-      endpoint,
-      tools: null,
-      resources: null,
-      prompts: null,
-    })),
-  ),
-  fault(
     'b-catalogue-dead-prompt',
     'The catalogue names a prompt that does not exist',
     ['B-DOC-19', 'B-DOC-34'],

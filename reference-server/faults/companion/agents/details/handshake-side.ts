@@ -1,10 +1,5 @@
-import { callsMethod, has, replies, results, without } from '../../../../companion/agents/overrides.js';
-import {
-  metaOf,
-  opensWithTitle,
-  revisionIn,
-  statelessRevision,
-} from '../../../../companion/agents/requests.js';
+import { callsMethod, replies, results, without } from '../../../../companion/agents/overrides.js';
+import { metaOf, revisionIn, statelessRevision } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import type { Fault } from '../../../../fault.js';
@@ -15,22 +10,11 @@ const requests =
   (method: string) =>
   (request: RpcRequest): boolean =>
     afterHandshake(request) && callsMethod(method)(request);
-const inOlderRevision = ({ headers }: RpcRequest): boolean =>
-  ['2025-06-18', '2025-03-26'].includes(String(headers['mcp-protocol-version']));
 const calls = (tool: string) => (request: RpcRequest) =>
   requests('tools/call')(request) && request.params.name === tool;
 
 /** Mistakes of a server of both families that only clients which begin with initialize see (contract: Endpoints, Interface B: /mcp). */
 export const handshakeSideFaults: readonly Fault[] = [
-  fault(
-    'b-mcp-search-errs-after-initialize',
-    'MCP: after initialize search_site returns an error as its result',
-    ['B-MCP-26'],
-    results('mcp', calls('search_site'), () => ({
-      content: [{ type: 'text', text: 'Not available' }],
-      isError: true,
-    })),
-  ),
   fault(
     'b-mcp-search-with-others-after-initialize',
     'MCP: after initialize search_site adds books that do not hold the word',
@@ -50,16 +34,6 @@ export const handshakeSideFaults: readonly Fault[] = [
       ...without(result, 'structuredContent'),
       structuredContent: [result.structuredContent],
     })),
-  ),
-  fault(
-    'b-mcp-content-missing-in-older-revision',
-    'MCP: results of tools have no content in revisions before 2025-11-25',
-    ['B-MCP-27'],
-    results(
-      'mcp',
-      (request) => inOlderRevision(request) && callsMethod('tools/call')(request),
-      (result) => without(result, 'content'),
-    ),
   ),
   fault(
     'b-mcp-unknown-revision-served-after-initialize',
@@ -109,20 +83,5 @@ export const handshakeSideFaults: readonly Fault[] = [
         }),
       ),
     ),
-  ),
-  fault(
-    'b-mcp-version-missing-later',
-    'MCP: the response to initialize of a client with a title has no version of the server',
-    ['B-MCP-02'],
-    results('mcp', opensWithTitle, has({ serverInfo: { name: 'companion' } })),
-  ),
-  fault(
-    'b-mcp-later-session-id-with-space',
-    'MCP: the id of the session of a client with a title contains a space',
-    ['B-MCP-07'],
-    replies('mcp', opensWithTitle, (reply) => ({
-      ...reply,
-      headers: [...reply.headers, ['Mcp-Session-Id', 'second session']],
-    })),
   ),
 ];

@@ -38,21 +38,9 @@ export const keptApartFaults: readonly Fault[] = [
     }),
   ),
   fault(
-    'b-mcp-search-content-empty',
-    'MCP: the content of search_site is an empty array',
-    ['B-MCP-36'],
-    holding('search_site', []),
-  ),
-  fault(
     'b-mcp-list-says-none',
     'MCP: the text of list_content is None',
     ['B-MCP-36'],
     holding('list_content', [{ type: 'text', text: 'None' }]),
-  ),
-  fault(
-    'b-mcp-note-content-empty',
-    'MCP: the content of get_note_markdown is an empty array',
-    ['B-MCP-56'],
-    holding('get_note_markdown', []),
   ),
 ];

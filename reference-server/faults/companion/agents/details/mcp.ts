@@ -112,25 +112,6 @@ export const mcpDetailFaults: readonly Fault[] = [
   })),
   fault('b-mcp-put-accepted', 'MCP: PUT is accepted', ['B-RPC-09'], instead(callsOf('/mcp', 'PUT'), put)),
   fault(
-    'b-mcp-last-resource-unreadable',
-    'MCP: the last listed resource cannot be read',
-    ['B-MCP-42'],
-    (sound) => ({
-      mcpResources: (resources) =>
-        sound
-          .mcpResources(resources)
-          .map((resource, index, all) =>
-            index === all.length - 1 ? { ...resource, uri: `${resource.uri}-draft` } : resource,
-          ),
-      ...refuses(
-        'mcp',
-        ({ method, params }) => method === 'resources/read' && String(params.uri).endsWith('-draft'),
-        -32603,
-        'Internal error',
-      )(sound),
-    }),
-  ),
-  fault(
     'b-mcp-version-header-ignored',
     'MCP: an unknown MCP-Protocol-Version is ignored',
     ['B-MCP-08', 'B-RPC-08'],

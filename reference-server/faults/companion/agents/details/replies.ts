@@ -1,12 +1,4 @@
-import {
-  callsMethod,
-  has,
-  type Message,
-  messages,
-  replies,
-  results,
-  without,
-} from '../../../../companion/agents/overrides.js';
+import { callsMethod, has, type Message, messages, results } from '../../../../companion/agents/overrides.js';
 import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -66,20 +58,7 @@ export const a2aReplyFaults: readonly Fault[] = [
         () => 'Two notes.',
       ),
     ],
-    [
-      'b-a2a-timestamp-no-day',
-      'A2A: the timestamp of a status names a day that does not exist',
-      withTasks(
-        results('a2a', sending, has({ status: { state: 'completed', timestamp: '2026-09-31T08:00:00Z' } })),
-      ),
-    ],
   ]),
-  fault(
-    'b-a2a-task-again-bare',
-    'A2A: tasks/get returns the status instead of the task',
-    ['B-A2A-11'],
-    withTasks(results('a2a', requesting, (task) => membersOf(task.status))),
-  ),
   fault(
     'b-a2a-task-again-without-kind',
     'A2A: tasks/get returns a task without its kind',
@@ -104,19 +83,6 @@ export const a2aReplyFaults: readonly Fault[] = [
     contentType: (type, exchange) =>
       sound.contentType(exchange.path === '/a2a' && exchange.status === 400 ? 'text/plain' : type, exchange),
   })),
-  fault(
-    'b-a2a-parse-error-bare',
-    'A2A: the response to malformed JSON has no jsonrpc',
-    ['B-RPC-01'],
-    replies(
-      'a2a',
-      ({ body, httpMethod }) => httpMethod === 'POST' && body === undefined,
-      (reply) => ({
-        ...reply,
-        messages: reply.messages.map((message) => without(membersOf(message), 'jsonrpc')),
-      }),
-    ),
-  ),
   fault(
     'b-a2a-invalid-request-code-text',
     'A2A: the code of the error for an invalid request is a string',

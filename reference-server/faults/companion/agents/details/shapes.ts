@@ -185,12 +185,6 @@ export const shapeFaults: readonly Fault[] = [
     metadata('authorization_servers', ['https://auth.example/?tenant=1']),
   ),
   fault(
-    'b-knowledge-list-of-texts',
-    'knowledge.json is an array of strings',
-    ['B-DOC-15', 'B-DOC-22'],
-    document('/knowledge.json', () => ['Person', 'House']),
-  ),
-  fault(
     'b-knowledge-id-number',
     'knowledge.json: an @id is a number',
     ['B-DOC-22'],
