@@ -7,7 +7,8 @@ import {
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
-import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { callsTool } from '../../../../companion/agents/requests.js';
+import { listOf, membersOf } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -15,10 +16,6 @@ import { fault } from '../../companion-fault.js';
 const description = (change: (content: Message) => Message): Override => documentIs('/openapi.json', change);
 const card = (change: (content: Message) => Message): Override =>
   documentIs('/.well-known/mcp/server-card.json', change);
-const calls =
-  (tool: string) =>
-  ({ method, params }: RpcRequest): boolean =>
-    method === 'tools/call' && params.name === tool;
 const withText = (result: Message, text: string): Message => ({
   ...result,
   content: [{ type: 'text', text }],
@@ -138,7 +135,7 @@ export const contradictions: readonly Fault[] = [
     'b-mcp-other-person',
     'MCP: get_profile returns the profile of another person',
     ['B-MCP-55'],
-    results('mcp', calls('get_profile'), (result) => ({
+    results('mcp', callsTool('get_profile'), (result) => ({
       ...withText(result, JSON.stringify({ ...membersOf(result.structuredContent), name: 'Someone Else' })),
       ...(result.structuredContent === undefined
         ? {}
@@ -146,25 +143,17 @@ export const contradictions: readonly Fault[] = [
     })),
   ),
   fault(
-    'b-mcp-profile-unwritten',
-    'MCP: get_profile returns [object Object]',
-    ['B-MCP-60'],
-    results('mcp', calls('get_profile'), ({ structuredContent: _, ...result }) =>
-      withText(result, '[object Object]'),
-    ),
-  ),
-  fault(
     'b-mcp-meta-null',
     'MCP: _meta of a result is null',
     ['B-MCP-59'],
-    results('mcp', calls('list_content'), has({ _meta: null })),
+    results('mcp', callsTool('list_content'), has({ _meta: null })),
   ),
   fault(
     'b-mcp-structured-list',
     'MCP: structuredContent is an array before the stateless revision',
     ['B-MCP-59', 'B-RPC-08'],
     (sound) => ({
-      ...results('mcp', calls('list_content'), has({ structuredContent: ['a'] }))(sound),
+      ...results('mcp', callsTool('list_content'), has({ structuredContent: ['a'] }))(sound),
       mcpTools: (offered) => offered.map((tool) => ({ ...tool, outputSchema: undefined })),
       mcpEras: 'legacy',
     }),

@@ -10,7 +10,7 @@ import {
   says,
   toolIs,
 } from '../../../../companion/agents/overrides.js';
-import { opensWithTitle } from '../../../../companion/agents/requests.js';
+import { callsTool, opensWithTitle } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import { both, type Override } from '../../../../companion/overrides.js';
@@ -23,12 +23,6 @@ const declares = (name: string): Override =>
     ...result,
     capabilities: { ...membersOf(result.capabilities), [name]: {} },
   }));
-const calls =
-  (tool: string, only: (input: Message) => boolean = () => true) =>
-  (request: RpcRequest) =>
-    request.method === 'tools/call' &&
-    request.params.name === tool &&
-    only(membersOf(request.params.arguments));
 const returns = (value: object) => (result: Message) => ({
   ...result,
   content: [{ type: 'text', text: JSON.stringify(value) }],
@@ -81,7 +75,7 @@ export const depthFaults: readonly Fault[] = [
     ['B-MCP-49'],
     results(
       'mcp',
-      calls('list_content', ({ kind }) => kind === 'book'),
+      callsTool('list_content', ({ kind }) => kind === 'book'),
       returns({ items: [book, { ...book, slug: 'b' }, { ...book, slug: 'c' }] }),
     ),
   ),
@@ -91,7 +85,7 @@ export const depthFaults: readonly Fault[] = [
     ['B-MCP-36'],
     results(
       'mcp',
-      calls('list_content', ({ kind }) => kind === 'craft'),
+      callsTool('list_content', ({ kind }) => kind === 'craft'),
       returns({ items: [book] }),
     ),
   ),
@@ -204,13 +198,13 @@ export const depthFaults: readonly Fault[] = [
     'b-mcp-list-watch-fails',
     'MCP: list_content fails for the kind watch',
     ['B-MCP-25'],
-    refusing(calls('list_content', ({ kind }) => kind === 'watch')),
+    refusing(callsTool('list_content', ({ kind }) => kind === 'watch')),
   ),
   fault(
     'b-mcp-later-note-fails',
     'MCP: get_note_markdown finds only the newest note',
     ['B-MCP-25'],
-    refusing(calls('get_note_markdown', ({ slug }) => slug !== companionData().notes[0]?.slug)),
+    refusing(callsTool('get_note_markdown', ({ slug }) => slug !== companionData().notes[0]?.slug)),
   ),
   fault(
     'b-a2a-long-text-fails',

@@ -9,16 +9,12 @@ import {
   replies,
   results,
 } from '../../../../companion/agents/overrides.js';
-import { callsUnknownMethod, metaOf } from '../../../../companion/agents/requests.js';
-import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { callsTool, callsUnknownMethod, metaOf } from '../../../../companion/agents/requests.js';
+import { listOf, membersOf, rpcError } from '../../../../companion/agents/rpc.js';
 import { both, type Override, type When } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
-const calls =
-  (tool: string) =>
-  ({ method, params }: RpcRequest): boolean =>
-    method === 'tools/call' && params.name === tool;
 /** Gives refusals with status 400 of one path this body. */
 const refusedWith =
   (path: string, mediaType: string, body: string): Override =>
@@ -54,7 +50,7 @@ export const furtherRequestFaults: readonly Fault[] = [
     'MCP: the server requests sampling, which the client did not declare',
     ['B-MCP-65', 'B-MCP-99'],
     (sound) => ({
-      ...replies('mcp', calls('list_content'), (reply) => ({
+      ...replies('mcp', callsTool('list_content'), (reply) => ({
         ...reply,
         form: 'events',
         messages: [
@@ -68,7 +64,7 @@ export const furtherRequestFaults: readonly Fault[] = [
     'b-mcp-accept-order',
     'MCP: Accept is compared with one spelling',
     ['B-MCP-25'],
-    replies('mcp', calls('list_content'), (reply, { headers }) =>
+    replies('mcp', callsTool('list_content'), (reply, { headers }) =>
       headers.accept?.startsWith('application/json') ? reply : rpcError(406, null, -32000, 'Not Acceptable'),
     ),
   ),

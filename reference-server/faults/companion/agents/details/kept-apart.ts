@@ -1,20 +1,9 @@
-import { type Message, results, without } from '../../../../companion/agents/overrides.js';
+import { type Message, results } from '../../../../companion/agents/overrides.js';
+import { callsTool } from '../../../../companion/agents/requests.js';
 import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
-import type { Override } from '../../../../companion/overrides.js';
 import { whileTogether } from '../../../../companion/triggers.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
-
-const calling =
-  (tool: string) =>
-  ({ method, params }: RpcRequest): boolean =>
-    method === 'tools/call' && params.name === tool;
-
-/** Replaces the content of results that are no errors, and leaves structured content out. */
-const holding = (tool: string, content: readonly unknown[]): Override =>
-  results('mcp', calling(tool), (result) =>
-    result.isError === true ? result : { ...without(result, 'structuredContent'), content },
-  );
 
 /** Results that depend on other requests, and what fails at another time than first (contract: Endpoints, Interface B: /mcp). */
 export const keptApartFaults: readonly Fault[] = [
@@ -26,7 +15,7 @@ export const keptApartFaults: readonly Fault[] = [
       let before: Message | undefined;
       const crossed = new Set<unknown>();
       const isAtOnce = (request: RpcRequest) => {
-        if (!areTogether() || !calling('get_note_markdown')(request)) return false;
+        if (!areTogether() || !callsTool('get_note_markdown')(request)) return false;
         const { slug } = membersOf(request.params.arguments);
         return crossed.size < crossed.add(slug).size;
       };
@@ -36,11 +25,5 @@ export const keptApartFaults: readonly Fault[] = [
         return sent;
       })(sound);
     }),
-  ),
-  fault(
-    'b-mcp-list-says-none',
-    'MCP: the text of list_content is None',
-    ['B-MCP-36'],
-    holding('list_content', [{ type: 'text', text: 'None' }]),
   ),
 ];

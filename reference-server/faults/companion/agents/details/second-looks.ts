@@ -7,6 +7,7 @@ import {
   refuses,
   results,
 } from '../../../../companion/agents/overrides.js';
+import { callsTool } from '../../../../companion/agents/requests.js';
 import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -20,17 +21,13 @@ const taskAgain =
 const inContext = ({ method, params }: RpcRequest): boolean =>
   method === 'message/send' && typeof membersOf(params.message).contextId === 'string';
 
-const calls =
-  (tool: string) =>
-  ({ method, params }: RpcRequest): boolean =>
-    method === 'tools/call' && params.name === tool;
 const textOf = ({ content }: Message): string => {
   const [first] = Array.isArray(content) ? content : [];
   return String(membersOf(first).text ?? '');
 };
 /** Changes the text of a note that get_note_markdown returns. */
 export const noteByTool = (change: (text: string) => string): Override =>
-  results('mcp', calls('get_note_markdown'), (result) => {
+  results('mcp', callsTool('get_note_markdown'), (result) => {
     const { structuredContent: _, ...rest } = result;
     return result.isError === true
       ? result
@@ -80,28 +77,5 @@ export const secondLookFaults: readonly Fault[] = [
         '/api/v1/tags': { get: { responses: { 200: { description: 'Tags' } } } },
       },
     })),
-  ),
-  fault(
-    'b-mcp-note-rendered',
-    'MCP: get_note_markdown returns a piece of HTML',
-    ['B-MCP-56'],
-    noteByTool(() => '<h1>A note</h1>\n<p>About something.</p>'),
-  ),
-  fault(
-    'b-mcp-note-heading-only',
-    'MCP: get_note_markdown returns the heading of a note',
-    ['B-MCP-56'],
-    noteByTool((text) => String(membersOf(JSON.parse(text)).markdown).split('\n', 1)[0] ?? ''),
-  ),
-  fault(
-    'b-mcp-list-other-kind',
-    'MCP: list_content returns books for the kind craft, without their kind',
-    ['B-MCP-36'],
-    results('mcp', calls('list_content'), (result, { params }) => {
-      if (membersOf(params.arguments).kind !== 'craft') return result;
-      const text = JSON.stringify({ items: [{ slug: 'how-buildings-learn', title: 'How Buildings Learn' }] });
-      const { structuredContent: _, ...rest } = result;
-      return { ...rest, content: [{ type: 'text', text }] };
-    }),
   ),
 ];
