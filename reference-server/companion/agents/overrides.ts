@@ -1,7 +1,14 @@
 import { type Override, servedAt } from '../overrides.js';
 import { type CompanionCall, type CompanionOutcome, refuse } from '../presentation/exchange.js';
 import type { Tool } from './features/tools.js';
-import { isNotification, membersOf, type RpcMessage, type RpcReply, type RpcRequest } from './rpc.js';
+import {
+  isNotification,
+  membersOf,
+  type RpcMessage,
+  type RpcReply,
+  type RpcRequest,
+  rpcError,
+} from './rpc.js';
 
 /** The two JSON-RPC endpoints. */
 export type Endpoint = 'mcp' | 'a2a';
@@ -72,6 +79,20 @@ export const says = (
     messages: [message(request)],
     form: 'json',
   }));
+
+/** Refuses with an error of JSON-RPC. */
+export const refuses = (
+  endpoint: Endpoint,
+  when: RequestTest,
+  code: number,
+  message: string,
+  status = 200,
+): Override => replies(endpoint, when, (_reply, { id }) => rpcError(status, id, code, message));
+
+/** Returns a change that gives an object these members. */
+export const has =
+  <More extends object>(more: More) =>
+  <Whole extends object>(whole: Whole): Whole & More => ({ ...whole, ...more });
 
 /** Returns a message without these members. */
 export const without = (message: Message, ...names: readonly string[]): Message =>

@@ -8,3 +8,9 @@ export const fault = (id: string, title: string, breaks: readonly string[], comp
   breaks,
   companion,
 });
+
+/** Rows that break the same clauses: the id, the title and the override of each. */
+export const breaking =
+  (...breaks: readonly string[]) =>
+  (rows: readonly (readonly [id: string, title: string, companion: Override])[]): readonly Fault[] =>
+    rows.map(([id, title, companion]) => fault(id, title, breaks, companion));

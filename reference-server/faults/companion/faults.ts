@@ -1,4 +1,5 @@
 import type { Fault } from '../../fault.js';
+import { crossedFaults } from './crossed.js';
 import { exactFaults } from './quota/exact.js';
 import { quotaFaults } from './quota/quota.js';
 import { missingRateFieldFaults } from './quota/rate-fields.js';
@@ -48,4 +49,5 @@ export const companionFaults: readonly Fault[] = [
   ...spentFaults,
   ...refusalFaults,
   ...documentFaults,
+  ...crossedFaults,
 ];

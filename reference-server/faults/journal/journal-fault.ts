@@ -11,3 +11,9 @@ export const fault = (
   breaks: readonly string[],
   journal: JournalOverride,
 ): Fault => ({ id, title, breaks, journal });
+
+/** Rows that break the same clauses: the id, the title and the override of each. */
+export const breaking =
+  (...breaks: readonly string[]) =>
+  (rows: readonly (readonly [id: string, title: string, journal: JournalOverride])[]): readonly Fault[] =>
+    rows.map(([id, title, journal]) => fault(id, title, breaks, journal));

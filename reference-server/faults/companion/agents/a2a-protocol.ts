@@ -1,6 +1,7 @@
 import {
   callsMethod,
   callsOf,
+  has,
   instead,
   type Message,
   replies,
@@ -11,7 +12,7 @@ import {
 import { listOf, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import { dropsLines, type Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 import { notCounted, uncountedBreaks } from '../quota/uncounted.js';
 
 const sending = callsMethod('message/send');
@@ -43,7 +44,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
       'a2a',
       ({ params }) =>
         listOf(membersOf(params.message).parts).some((part) => Array.isArray(membersOf(part).text)),
-      (reply) => ({ ...reply, status: 500 }),
+      has({ status: 500 }),
     ),
   ),
   fault(
@@ -52,80 +53,36 @@ export const a2aProtocolFaults: readonly Fault[] = [
     ['B-RPC-13'],
     instead(callsOf('/a2a', 'GET'), { status: 405, mediaType: 'text/plain', content: 'Method Not Allowed' }),
   ),
-  fault(
-    'b-a2a-task-without-id',
-    'A2A: a task has no id',
-    ['B-A2A-02'],
-    asTask((task) => without(task, 'id')),
-  ),
-  fault(
-    'b-a2a-task-without-context',
-    'A2A: a task has no contextId',
-    ['B-A2A-02'],
-    asTask((task) => without(task, 'contextId')),
-  ),
-  fault(
-    'b-a2a-task-without-status',
-    'A2A: a task has no status',
-    ['B-A2A-02'],
-    asTask((task) => without(task, 'status')),
-  ),
-  fault(
-    'b-a2a-task-state-unknown',
-    'A2A: a task is in the unknown state done',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, status: { state: 'done' } })),
-  ),
-  fault(
-    'b-a2a-task-state-capitals',
-    'A2A: the state of a task has the form of another revision, TASK_STATE_COMPLETED',
-    ['B-A2A-02'],
-    asTask((task) => ({
-      ...task,
-      status: { state: 'TASK_STATE_COMPLETED' },
-    })),
-  ),
-  fault(
-    'b-a2a-send-unknown',
-    'A2A: message/send is reported as an unknown method',
-    ['B-A2A-01'],
-    says('a2a', sending, 200, ({ id }) => ({
-      jsonrpc: '2.0',
-      id,
-      error: { code: -32601, message: 'Method not found' },
-    })),
-  ),
-  fault(
-    'b-a2a-send-fails',
-    'A2A: message/send returns an internal error',
-    ['B-A2A-01'],
-    says('a2a', sending, 200, ({ id }) => ({
-      jsonrpc: '2.0',
-      id,
-      error: { code: -32603, message: 'Internal error' },
-    })),
-  ),
+  ...breaking('B-A2A-02')([
+    ['b-a2a-task-without-id', 'A2A: a task has no id', asTask((task) => without(task, 'id'))],
+    [
+      'b-a2a-task-without-context',
+      'A2A: a task has no contextId',
+      asTask((task) => without(task, 'contextId')),
+    ],
+    ['b-a2a-task-without-status', 'A2A: a task has no status', asTask((task) => without(task, 'status'))],
+    [
+      'b-a2a-task-state-unknown',
+      'A2A: a task is in the unknown state done',
+      asTask(has({ status: { state: 'done' } })),
+    ],
+    [
+      'b-a2a-task-state-capitals',
+      'A2A: the state of a task has the form of another revision, TASK_STATE_COMPLETED',
+      asTask(has({ status: { state: 'TASK_STATE_COMPLETED' } })),
+    ],
+  ]),
   fault(
     'b-a2a-send-empty',
     'A2A: message/send has an empty response',
     ['B-A2A-01', 'B-RPC-01'],
-    replies('a2a', sending, (reply) => ({ ...reply, messages: [] })),
+    replies('a2a', sending, has({ messages: [] })),
   ),
   fault(
     'b-a2a-params-missing-accepted',
     'A2A: a message without parts is accepted',
     ['B-A2A-06'],
     says('a2a', badParams, 200, accepted),
-  ),
-  fault(
-    'b-a2a-params-missing-500',
-    'A2A: a message without parts returns 500',
-    ['B-A2A-06', 'B-RPC-06'],
-    says('a2a', badParams, 500, ({ id }) => ({
-      jsonrpc: '2.0',
-      id,
-      error: { code: -32603, message: 'message is undefined' },
-    })),
   ),
   fault(
     'b-a2a-params-missing-crash',

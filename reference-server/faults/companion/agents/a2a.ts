@@ -1,8 +1,8 @@
-import { callsMethod, type Message, results, without } from '../../../companion/agents/overrides.js';
+import { callsMethod, has, type Message, results, without } from '../../../companion/agents/overrides.js';
 import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking } from '../companion-fault.js';
 
 const sending = callsMethod('message/send');
 const sends = (change: (result: Message, request: RpcRequest) => unknown): Override =>
@@ -18,112 +18,36 @@ const parts = (change: (part: Message) => unknown): Override =>
  * A2A 0.3).
  */
 export const a2aFaults: readonly Fault[] = [
-  fault(
-    'b-a2a-without-kind',
-    'A2A: the result has no kind',
-    ['B-A2A-02'],
-    sends((result) => without(result, 'kind')),
-  ),
-  fault(
-    'b-a2a-kind-unknown',
-    'A2A: the result is of kind reply',
-    ['B-A2A-02'],
-    sends((result) => ({ ...result, kind: 'reply' })),
-  ),
-  fault(
-    'b-a2a-without-parts',
-    'A2A: the message has no parts',
-    ['B-A2A-02'],
-    sends((result) => without(result, 'parts')),
-  ),
-  fault(
-    'b-a2a-parts-empty',
-    'A2A: the message has an empty list of parts',
-    ['B-A2A-02'],
-    sends((result) => ({ ...result, parts: [] })),
-  ),
-  fault(
-    'b-a2a-parts-object',
-    'A2A: the parts are an object',
-    ['B-A2A-02'],
-    sends((result) => ({ ...result, parts: { kind: 'text', text: 'Found' } })),
-  ),
-  fault(
-    'b-a2a-part-without-kind',
-    'A2A: parts have no kind',
-    ['B-A2A-02'],
-    parts((part) => without(part, 'kind')),
-  ),
-  fault(
-    'b-a2a-part-type',
-    'A2A: parts carry type instead of kind',
-    ['B-A2A-02'],
-    parts(({ kind, ...part }) => ({ type: kind, ...part })),
-  ),
-  fault(
-    'b-a2a-part-kind-unknown',
-    'A2A: parts are of kind markdown',
-    ['B-A2A-02'],
-    parts((part) => ({ ...part, kind: 'markdown' })),
-  ),
-  fault(
-    'b-a2a-part-without-text',
-    'A2A: text parts have no text',
-    ['B-A2A-02'],
-    parts((part) => without(part, 'text')),
-  ),
-  fault(
-    'b-a2a-part-text-object',
-    'A2A: the text of a part is an object',
-    ['B-A2A-02'],
-    parts((part) => ({ ...part, text: {} })),
-  ),
-  fault(
-    'b-a2a-role-user',
-    'A2A: the response has the role user',
-    ['B-A2A-02'],
-    sends((result) => ({ ...result, role: 'user' })),
-  ),
-  fault(
-    'b-a2a-role-assistant',
-    'A2A: the response has the role assistant',
-    ['B-A2A-02'],
-    sends((result) => ({ ...result, role: 'assistant' })),
-  ),
-  fault(
-    'b-a2a-role-missing',
-    'A2A: the response has no role',
-    ['B-A2A-02'],
-    sends((result) => without(result, 'role')),
-  ),
-  fault(
-    'b-a2a-message-id-missing',
-    'A2A: the response has no messageId',
-    ['B-A2A-02'],
-    sends((result) => without(result, 'messageId')),
-  ),
-  fault(
-    'b-a2a-message-id-number',
-    'A2A: the messageId is a number',
-    ['B-A2A-02'],
-    sends((result) => ({ ...result, messageId: 7 })),
-  ),
-  fault(
-    'b-a2a-result-null',
-    'A2A: the result is null',
-    ['B-A2A-02'],
-    sends(() => null),
-  ),
-  fault(
-    'b-a2a-result-text',
-    'A2A: the result is a string',
-    ['B-A2A-02'],
-    sends(() => 'Found'),
-  ),
-  fault(
-    'b-a2a-result-list',
-    'A2A: the result is a list of messages',
-    ['B-A2A-02'],
-    sends((result) => [result]),
-  ),
+  ...breaking('B-A2A-02')([
+    ['b-a2a-without-kind', 'A2A: the result has no kind', sends((result) => without(result, 'kind'))],
+    ['b-a2a-kind-unknown', 'A2A: the result is of kind reply', sends(has({ kind: 'reply' }))],
+    ['b-a2a-without-parts', 'A2A: the message has no parts', sends((result) => without(result, 'parts'))],
+    ['b-a2a-parts-empty', 'A2A: the message has an empty list of parts', sends(has({ parts: [] }))],
+    [
+      'b-a2a-parts-object',
+      'A2A: the parts are an object',
+      sends(has({ parts: { kind: 'text', text: 'Found' } })),
+    ],
+    ['b-a2a-part-without-kind', 'A2A: parts have no kind', parts((part) => without(part, 'kind'))],
+    [
+      'b-a2a-part-type',
+      'A2A: parts carry type instead of kind',
+      parts(({ kind, ...part }) => ({ type: kind, ...part })),
+    ],
+    ['b-a2a-part-kind-unknown', 'A2A: parts are of kind markdown', parts(has({ kind: 'markdown' }))],
+    ['b-a2a-part-without-text', 'A2A: text parts have no text', parts((part) => without(part, 'text'))],
+    ['b-a2a-part-text-object', 'A2A: the text of a part is an object', parts(has({ text: {} }))],
+    ['b-a2a-role-user', 'A2A: the response has the role user', sends(has({ role: 'user' }))],
+    ['b-a2a-role-assistant', 'A2A: the response has the role assistant', sends(has({ role: 'assistant' }))],
+    ['b-a2a-role-missing', 'A2A: the response has no role', sends((result) => without(result, 'role'))],
+    [
+      'b-a2a-message-id-missing',
+      'A2A: the response has no messageId',
+      sends((result) => without(result, 'messageId')),
+    ],
+    ['b-a2a-message-id-number', 'A2A: the messageId is a number', sends(has({ messageId: 7 }))],
+    ['b-a2a-result-null', 'A2A: the result is null', sends(() => null)],
+    ['b-a2a-result-text', 'A2A: the result is a string', sends(() => 'Found')],
+    ['b-a2a-result-list', 'A2A: the result is a list of messages', sends((result) => [result])],
+  ]),
 ];

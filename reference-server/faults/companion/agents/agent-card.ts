@@ -1,8 +1,15 @@
-import { callsMethod, documentIs, type Message, says, without } from '../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  documentIs,
+  has,
+  type Message,
+  says,
+  without,
+} from '../../../companion/agents/overrides.js';
 import { membersOf } from '../../../companion/agents/rpc.js';
 import { both, type Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const card = (change: (content: Message) => unknown): Override =>
   documentIs('/.well-known/agent-card.json', change);
@@ -23,54 +30,45 @@ export const agentCardFaults: readonly Fault[] = [
       card((content) => without(content, name)),
     ),
   ),
-  fault(
-    'b-agent-card-skills-by-name',
-    'Agent card: skills are strings',
-    ['B-A2A-20'],
-    card((content) => ({ ...content, skills: ['search_site'] })),
-  ),
-  fault(
-    'b-agent-card-skill-without-tags',
-    'Agent card: a skill has no tags',
-    ['B-A2A-20'],
-    skills((skill) => without(skill, 'tags')),
-  ),
-  fault(
-    'b-agent-card-capabilities-listed',
-    'Agent card: capabilities are a list',
-    ['B-A2A-20'],
-    card((content) => ({ ...content, capabilities: ['streaming'] })),
-  ),
-  fault(
-    'b-agent-card-other-address',
-    'Agent card: the url is that of another endpoint',
-    ['B-A2A-21'],
-    card((content) => ({ ...content, url: String(content.url).replace(/a2a$/, 'agent/v1') })),
-  ),
-  fault(
-    'b-agent-card-relative',
-    'Agent card: the url is a path without a host',
-    ['B-A2A-21'],
-    card((content) => ({ ...content, url: '/a2a' })),
-  ),
+  ...breaking('B-A2A-20')([
+    ['b-agent-card-skills-by-name', 'Agent card: skills are strings', card(has({ skills: ['search_site'] }))],
+    [
+      'b-agent-card-skill-without-tags',
+      'Agent card: a skill has no tags',
+      skills((skill) => without(skill, 'tags')),
+    ],
+    [
+      'b-agent-card-capabilities-listed',
+      'Agent card: capabilities are a list',
+      card(has({ capabilities: ['streaming'] })),
+    ],
+  ]),
+  ...breaking('B-A2A-21')([
+    [
+      'b-agent-card-other-address',
+      'Agent card: the url is that of another endpoint',
+      card((content) => ({ ...content, url: String(content.url).replace(/a2a$/, 'agent/v1') })),
+    ],
+    ['b-agent-card-relative', 'Agent card: the url is a path without a host', card(has({ url: '/a2a' }))],
+  ]),
   fault(
     'b-agent-card-key',
     'Agent card: an API key is required',
     ['B-A2A-22'],
-    card((content) => ({ ...content, securitySchemes: { key }, security: [{ key: [] }] })),
+    card(has({ securitySchemes: { key }, security: [{ key: [] }] })),
   ),
   fault(
     'b-agent-card-streaming',
     'Agent card: streaming is declared, and message/stream refused',
     ['B-A2A-23'],
-    card((content) => ({ ...content, capabilities: { streaming: true } })),
+    card(has({ capabilities: { streaming: true } })),
   ),
   fault(
     'b-agent-card-stream-bare',
     'Agent card: streaming is declared, and message/stream returns an event outside of JSON-RPC',
     ['B-RPC-01', 'B-RPC-02'],
     both(
-      card((content) => ({ ...content, capabilities: { streaming: true } })),
+      card(has({ capabilities: { streaming: true } })),
       says('a2a', callsMethod('message/stream'), 200, () => ({
         kind: 'status-update',
         taskId: 'task',

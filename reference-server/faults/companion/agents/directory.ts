@@ -1,4 +1,11 @@
-import { callsOf, documentIs, instead, labelled, type Message } from '../../../companion/agents/overrides.js';
+import {
+  callsOf,
+  documentIs,
+  has,
+  instead,
+  labelled,
+  type Message,
+} from '../../../companion/agents/overrides.js';
 import { directoryPath } from '../../../companion/agents/signatures/directory-route.js';
 import {
   addsLine,
@@ -10,7 +17,7 @@ import {
   servedAt,
 } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const keys =
   (change: (key: Message, now: number) => unknown): Override =>
@@ -36,51 +43,37 @@ export const directoryFaults: readonly Fault[] = [
     'b-directory-private-pem',
     'Key directory: the private key in PEM beside the public one',
     ['B-SIG-04'],
-    keys((key) => ({
-      ...key,
-      pem: '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA==\n-----END PRIVATE KEY-----\n',
-    })),
+    keys(has({ pem: '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA==\n-----END PRIVATE KEY-----\n' })),
   ),
-  fault('b-directory-missing', 'Key directory: not served', ['B-SIG-01'], becomes(undefined)),
-  fault(
-    'b-directory-html',
-    'Key directory: HTML',
-    ['B-SIG-01'],
-    respondsWith('text/html', htmlPage('Keys'), servedAt(directoryPath)),
-  ),
-  fault('b-directory-empty', 'Key directory: empty body', ['B-SIG-01'], becomes('')),
-  fault('b-directory-unparsable', 'Key directory: not JSON', ['B-SIG-01'], becomes('{"keys": [,]}')),
-  fault(
-    'b-directory-pem',
-    'Key directory: PEM instead of JSON',
-    ['B-SIG-01'],
-    becomes('-----BEGIN PUBLIC KEY-----\n'),
-  ),
+  ...breaking('B-SIG-01')([
+    ['b-directory-missing', 'Key directory: not served', becomes(undefined)],
+    [
+      'b-directory-html',
+      'Key directory: HTML',
+      respondsWith('text/html', htmlPage('Keys'), servedAt(directoryPath)),
+    ],
+    ['b-directory-empty', 'Key directory: empty body', becomes('')],
+    ['b-directory-unparsable', 'Key directory: not JSON', becomes('{"keys": [,]}')],
+    ['b-directory-pem', 'Key directory: PEM instead of JSON', becomes('-----BEGIN PUBLIC KEY-----\n')],
+    [
+      'b-directory-list',
+      'Key directory: a bare array of keys',
+      documentIs(directoryPath, ({ keys: shown }) => shown),
+    ],
+    [
+      'b-directory-keys-object',
+      'Key directory: keys is an object',
+      documentIs(directoryPath, ({ keys: shown }) => ({
+        keys: Object.fromEntries((shown as { kid: string }[]).map((key) => [key.kid, key])),
+      })),
+    ],
+    ['b-directory-without-keys', 'Key directory: no member keys', becomes({ purpose: 'signatures' })],
+  ]),
   fault(
     'b-directory-as-text',
     'Key directory: labelled text/plain',
     ['B-SIG-09'],
     labelled(directoryPath, 'text/plain'),
-  ),
-  fault(
-    'b-directory-list',
-    'Key directory: a bare array of keys',
-    ['B-SIG-01'],
-    documentIs(directoryPath, ({ keys: shown }) => shown),
-  ),
-  fault(
-    'b-directory-keys-object',
-    'Key directory: keys is an object',
-    ['B-SIG-01'],
-    documentIs(directoryPath, ({ keys: shown }) => ({
-      keys: Object.fromEntries((shown as { kid: string }[]).map((key) => [key.kid, key])),
-    })),
-  ),
-  fault(
-    'b-directory-without-keys',
-    'Key directory: no member keys',
-    ['B-SIG-01'],
-    becomes({ purpose: 'signatures' }),
   ),
   fault('b-directory-no-keys', 'Key directory: an empty list of keys', ['B-SIG-02'], becomes({ keys: [] })),
   fault(

@@ -3,6 +3,7 @@ import {
   callsOf,
   type Endpoint,
   failure,
+  has,
   instead,
   malformed,
   messages,
@@ -72,26 +73,14 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
       'responses have no id',
       requests((message) => without(message, 'id')),
     ),
-    row(
-      'id-own',
-      'responses have other ids than their requests',
-      requests((message) => ({ ...message, id: 'response-1' })),
-    ),
+    row('id-own', 'responses have other ids than their requests', requests(has({ id: 'response-1' }))),
     row(
       'jsonrpc-missing',
       'responses have no member jsonrpc',
       requests((message) => without(message, 'jsonrpc')),
     ),
-    row(
-      'jsonrpc-1',
-      'responses state JSON-RPC 1.0',
-      requests((message) => ({ ...message, jsonrpc: '1.0' })),
-    ),
-    row(
-      'jsonrpc-number',
-      'the version is a number',
-      requests((message) => ({ ...message, jsonrpc: 2.0 })),
-    ),
+    row('jsonrpc-1', 'responses state JSON-RPC 1.0', requests(has({ jsonrpc: '1.0' }))),
+    row('jsonrpc-number', 'the version is a number', requests(has({ jsonrpc: 2.0 }))),
     row(
       'result-and-error',
       'a response holds result and error',
@@ -111,16 +100,8 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
       'the result is not wrapped in a JSON-RPC response',
       requests((message) => membersOf(message.result)),
     ),
-    row(
-      'error-code-string',
-      'error codes are strings',
-      errors(endpoint, (error) => ({ ...error, code: 'NOT_FOUND' })),
-    ),
-    row(
-      'error-code-decimal',
-      'error codes are not integers',
-      errors(endpoint, (error) => ({ ...error, code: -32601.5 })),
-    ),
+    row('error-code-string', 'error codes are strings', errors(endpoint, has({ code: 'NOT_FOUND' }))),
+    row('error-code-decimal', 'error codes are not integers', errors(endpoint, has({ code: -32601.5 }))),
     row(
       'error-without-message',
       'errors have no message',
@@ -172,11 +153,11 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     row(
       'notification-answered',
       'a notification gets a result',
-      replies(endpoint, isNotification, (reply) => ({
-        ...reply,
-        status: 200,
-        messages: [{ jsonrpc: '2.0', id: null, result: {} }],
-      })),
+      replies(
+        endpoint,
+        isNotification,
+        has({ status: 200, messages: [{ jsonrpc: '2.0', id: null, result: {} }] }),
+      ),
     ),
     row(
       'html',

@@ -1,6 +1,7 @@
 import {
   callsMethod,
   documentIs,
+  has,
   type Message,
   results,
   says,
@@ -9,7 +10,7 @@ import {
 import { listOf, membersOf } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const each =
   (member: string, change: (item: Message) => unknown) =>
@@ -51,58 +52,63 @@ export const mcpListingFaults: readonly Fault[] = [
     'b-mcp-list-meta-null',
     'MCP: lists have a null _meta',
     ['B-MCP-31'],
-    results('mcp', callsMethod('prompts/list'), (result) => ({ ...result, _meta: null })),
+    results('mcp', callsMethod('prompts/list'), has({ _meta: null })),
   ),
   fault(
     'b-mcp-tool-execution-null',
     'MCP: tools have a null execution',
     ['B-MCP-31'],
-    results(
-      'mcp',
-      callsMethod('tools/list'),
-      each('tools', (tool) => ({ ...tool, execution: null })),
-    ),
+    results('mcp', callsMethod('tools/list'), each('tools', has({ execution: null }))),
   ),
-  fault(
-    'b-mcp-content-meta-null',
-    'MCP: the content of resources has a null _meta',
-    ['B-MCP-42'],
-    reads((content) => ({ ...content, _meta: null })),
-  ),
-  fault(
-    'b-mcp-resources-unknown',
-    'MCP: resources are declared and resources/list is unknown',
-    ['B-MCP-41'],
-    error('resources/list', -32601),
-  ),
-  fault(
-    'b-mcp-resources-unreadable',
-    'MCP: listed resources cannot be read',
-    ['B-MCP-42'],
-    error('resources/read', -32602),
-  ),
-  fault(
-    'b-mcp-resources-object',
-    'MCP: the list of resources is an object',
-    ['B-MCP-41'],
-    results('mcp', callsMethod('resources/list'), (result) => ({ ...result, resources: {} })),
-  ),
-  fault(
-    'b-mcp-resource-without-uri',
-    'MCP: listed resources have no uri',
-    ['B-MCP-41'],
-    results(
-      'mcp',
-      callsMethod('resources/list'),
-      each('resources', (item) => without(item, 'uri')),
-    ),
-  ),
-  fault(
-    'b-mcp-resource-empty',
-    'MCP: the result of resources/read has no contents',
-    ['B-MCP-42'],
-    results('mcp', callsMethod('resources/read'), (result) => ({ ...result, contents: [] })),
-  ),
+  ...breaking('B-MCP-42')([
+    [
+      'b-mcp-content-meta-null',
+      'MCP: the content of resources has a null _meta',
+      reads(has({ _meta: null })),
+    ],
+    ['b-mcp-resources-unreadable', 'MCP: listed resources cannot be read', error('resources/read', -32602)],
+    [
+      'b-mcp-resource-empty',
+      'MCP: the result of resources/read has no contents',
+      results('mcp', callsMethod('resources/read'), has({ contents: [] })),
+    ],
+    [
+      'b-mcp-resource-without-text',
+      'MCP: contents have neither text nor blob',
+      reads((item) => without(item, 'text')),
+    ],
+  ]),
+  ...breaking('B-MCP-41')([
+    [
+      'b-mcp-resources-unknown',
+      'MCP: resources are declared and resources/list is unknown',
+      error('resources/list', -32601),
+    ],
+    [
+      'b-mcp-resources-object',
+      'MCP: the list of resources is an object',
+      results('mcp', callsMethod('resources/list'), has({ resources: {} })),
+    ],
+    [
+      'b-mcp-resource-without-uri',
+      'MCP: listed resources have no uri',
+      results(
+        'mcp',
+        callsMethod('resources/list'),
+        each('resources', (item) => without(item, 'uri')),
+      ),
+    ],
+    [
+      'b-mcp-prompts-unknown',
+      'MCP: prompts are declared and prompts/list is unknown',
+      error('prompts/list', -32601),
+    ],
+    [
+      'b-mcp-prompts-text',
+      'MCP: the list of prompts is a string',
+      results('mcp', callsMethod('prompts/list'), has({ prompts: 'none' })),
+    ],
+  ]),
   fault(
     'b-mcp-later-page-without-cache-hints',
     'MCP: only the first page of tools/list has ttlMs and cacheScope (2026-07-28)',
@@ -122,12 +128,6 @@ export const mcpListingFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'b-mcp-resource-without-text',
-    'MCP: contents have neither text nor blob',
-    ['B-MCP-42'],
-    reads((item) => without(item, 'text')),
-  ),
-  fault(
     'b-mcp-resource-of-other-uri',
     'MCP: contents name another resource',
     ['B-MCP-45'],
@@ -139,24 +139,24 @@ export const mcpListingFaults: readonly Fault[] = [
     ['B-MCP-42', 'B-MCP-57'],
     reads((item) => ({ ...without(item, 'text'), blob: 'n(o)t base64' })),
   ),
-  fault(
-    'b-mcp-prompts-unknown',
-    'MCP: prompts are declared and prompts/list is unknown',
-    ['B-MCP-41'],
-    error('prompts/list', -32601),
-  ),
-  fault(
-    'b-mcp-prompts-unusable',
-    'MCP: prompts/get fails for listed prompts',
-    ['B-MCP-43'],
-    error('prompts/get', -32602),
-  ),
-  fault(
-    'b-mcp-prompts-text',
-    'MCP: the list of prompts is a string',
-    ['B-MCP-41'],
-    results('mcp', callsMethod('prompts/list'), (result) => ({ ...result, prompts: 'none' })),
-  ),
+  ...breaking('B-MCP-43')([
+    ['b-mcp-prompts-unusable', 'MCP: prompts/get fails for listed prompts', error('prompts/get', -32602)],
+    [
+      'b-mcp-prompt-without-messages',
+      'MCP: a prompt has no messages',
+      results('mcp', callsMethod('prompts/get'), (result) => without(result, 'messages')),
+    ],
+    [
+      'b-mcp-prompt-role-system',
+      'MCP: messages of prompts have the role system',
+      prompts(has({ role: 'system' })),
+    ],
+    [
+      'b-mcp-prompt-content-text',
+      'MCP: the content of a prompt is a string',
+      prompts(has({ content: 'Read the note.' })),
+    ],
+  ]),
   fault(
     'b-mcp-prompt-without-name',
     'MCP: listed prompts have no name',
@@ -166,36 +166,6 @@ export const mcpListingFaults: readonly Fault[] = [
       callsMethod('prompts/list'),
       each('prompts', (item) => without(item, 'name')),
     ),
-  ),
-  fault(
-    'b-mcp-prompt-without-messages',
-    'MCP: a prompt has no messages',
-    ['B-MCP-43'],
-    results('mcp', callsMethod('prompts/get'), (result) => without(result, 'messages')),
-  ),
-  fault(
-    'b-mcp-prompt-role-system',
-    'MCP: messages of prompts have the role system',
-    ['B-MCP-43'],
-    prompts((message) => ({ ...message, role: 'system' })),
-  ),
-  fault(
-    'b-mcp-prompt-content-text',
-    'MCP: the content of a prompt is a string',
-    ['B-MCP-43'],
-    prompts((message) => ({ ...message, content: 'Read the note.' })),
-  ),
-  fault(
-    'b-mcp-catalogue-other-tools',
-    'MCP: the catalogue names tools that the endpoint does not have',
-    ['B-DOC-19'],
-    catalogue((content) => ({
-      ...content,
-      tools: [
-        ...listOf(content.tools),
-        { name: 'delete_note', description: 'Deletes a note.', inputSchema: { type: 'object' } },
-      ],
-    })),
   ),
   fault(
     'b-mcp-catalogue-old-names',
@@ -215,27 +185,18 @@ export const mcpListingFaults: readonly Fault[] = [
     'b-mcp-catalogue-other-resources',
     'MCP: the catalogue names resources that the endpoint does not have',
     ['B-DOC-19'],
-    catalogue((content) => ({
-      ...content,
-      resources: [{ uri: 'https://anjali-menon.example/secret', name: 'secret' }],
-    })),
+    catalogue(has({ resources: [{ uri: 'https://anjali-menon.example/secret', name: 'secret' }] })),
   ),
   fault(
     'b-mcp-catalogue-other-prompts',
     'MCP: the catalogue names prompts that the endpoint does not have',
     ['B-DOC-19'],
-    catalogue((content) => ({
-      ...content,
-      prompts: [{ name: 'write_note' }],
-    })),
+    catalogue(has({ prompts: [{ name: 'write_note' }] })),
   ),
   fault(
     'b-mcp-card-other-tools',
     'MCP: the card names tools that the endpoint does not have',
     ['B-DOC-20'],
-    card((content) => ({
-      ...content,
-      tools: [{ name: 'search' }, { name: 'fetch' }],
-    })),
+    card(has({ tools: [{ name: 'search' }, { name: 'fetch' }] })),
   ),
 ];

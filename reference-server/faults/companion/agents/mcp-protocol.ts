@@ -1,6 +1,7 @@
 import {
   anyRequest,
   callsMethod,
+  has,
   replies,
   results,
   says,
@@ -9,7 +10,7 @@ import {
 import { isNotification, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const opening = callsMethod('initialize');
 const opens = (change: Parameters<typeof results>[2]): Override => results('mcp', opening, change);
@@ -52,25 +53,19 @@ export const mcpProtocolFaults: readonly Fault[] = [
     'b-mcp-initialize-server-without-version',
     'MCP: serverInfo has no version',
     ['B-MCP-02'],
-    opens((result) => ({
-      ...result,
-      serverInfo: without(membersOf(result.serverInfo), 'version'),
-    })),
+    opens((result) => ({ ...result, serverInfo: without(membersOf(result.serverInfo), 'version') })),
   ),
   fault(
     'b-mcp-initialize-version-number',
     'MCP: the revision is a number',
     ['B-MCP-02', 'B-MCP-14'],
-    opens((result) => ({ ...result, protocolVersion: 20251125 })),
+    opens(has({ protocolVersion: 20251125 })),
   ),
   fault(
     'b-mcp-initialize-echoes-anything',
     'MCP: any requested revision is accepted',
     ['B-MCP-14'],
-    opens((result, { params }) => ({
-      ...result,
-      protocolVersion: params.protocolVersion,
-    })),
+    opens((result, { params }) => ({ ...result, protocolVersion: params.protocolVersion })),
   ),
   fault(
     'b-mcp-no-opening',
@@ -86,74 +81,56 @@ export const mcpProtocolFaults: readonly Fault[] = [
     'b-mcp-initialized-answered',
     'MCP: notifications/initialized gets a message',
     ['B-MCP-05', 'B-MCP-06'],
-    replies('mcp', callsMethod('notifications/initialized'), (reply) => ({
-      ...reply,
-      status: 200,
-      messages: [{ jsonrpc: '2.0', result: {} }],
-    })),
+    replies(
+      'mcp',
+      callsMethod('notifications/initialized'),
+      has({ status: 200, messages: [{ jsonrpc: '2.0', result: {} }] }),
+    ),
   ),
   fault(
     'b-mcp-notifications-500',
     'MCP: notifications return 500',
     ['B-RPC-06'],
-    replies('mcp', isNotification, (reply) => ({ ...reply, status: 500 })),
+    replies('mcp', isNotification, has({ status: 500 })),
   ),
   fault(
     'b-mcp-notifications-200',
     'MCP: notifications return 200 without a body',
     ['B-MCP-06'],
-    replies('mcp', isNotification, (reply) => ({ ...reply, status: 200 })),
+    replies('mcp', isNotification, has({ status: 200 })),
   ),
-  fault(
-    'b-mcp-notifications-204',
-    'MCP: notifications return 204',
-    ['B-MCP-06'],
-    replies('mcp', isNotification, (reply) => ({ ...reply, status: 204 })),
-  ),
-  fault(
-    'b-mcp-modern-without-result-type',
-    'MCP: results of 2026-07-28 have no resultType',
-    ['B-MCP-13'],
-    modern((result) => without(result, 'resultType')),
-  ),
-  fault(
-    'b-mcp-modern-result-type-unknown',
-    'MCP: results of 2026-07-28 have a resultType that no revision defines',
-    ['B-MCP-13'],
-    modern((result) => ('ttlMs' in result ? result : { ...result, resultType: 'success' })),
-  ),
-  fault(
-    'b-mcp-modern-without-ttl',
-    'MCP: lists of 2026-07-28 have no ttlMs',
-    ['B-MCP-13'],
-    modern((result) => without(result, 'ttlMs')),
-  ),
-  fault(
-    'b-mcp-modern-ttl-negative',
-    'MCP: ttlMs is negative',
-    ['B-MCP-13'],
-    modern((result) => ('ttlMs' in result ? { ...result, ttlMs: -1 } : result)),
-  ),
-  fault(
-    'b-mcp-modern-without-cache-scope',
-    'MCP: lists of 2026-07-28 have no cacheScope',
-    ['B-MCP-13'],
-    modern((result) => without(result, 'cacheScope')),
-  ),
+  ...breaking('B-MCP-13')([
+    [
+      'b-mcp-modern-without-result-type',
+      'MCP: results of 2026-07-28 have no resultType',
+      modern((result) => without(result, 'resultType')),
+    ],
+    [
+      'b-mcp-modern-result-type-unknown',
+      'MCP: results of 2026-07-28 have a resultType that no revision defines',
+      modern((result) => ('ttlMs' in result ? result : { ...result, resultType: 'success' })),
+    ],
+    [
+      'b-mcp-modern-without-ttl',
+      'MCP: lists of 2026-07-28 have no ttlMs',
+      modern((result) => without(result, 'ttlMs')),
+    ],
+    [
+      'b-mcp-modern-ttl-negative',
+      'MCP: ttlMs is negative',
+      modern((result) => ('ttlMs' in result ? { ...result, ttlMs: -1 } : result)),
+    ],
+    [
+      'b-mcp-modern-without-cache-scope',
+      'MCP: lists of 2026-07-28 have no cacheScope',
+      modern((result) => without(result, 'cacheScope')),
+    ],
+  ]),
   fault(
     'b-mcp-discover-without-versions',
     'MCP: the result of server/discover has no revisions',
     ['B-MCP-03'],
     discovers((result) => without(result, 'supportedVersions')),
-  ),
-  fault(
-    'b-mcp-discover-versions-text',
-    'MCP: server/discover lists its revisions in a string',
-    ['B-MCP-03'],
-    discovers((result) => ({
-      ...result,
-      supportedVersions: '2026-07-28',
-    })),
   ),
   fault(
     'b-mcp-discover-without-capabilities',
@@ -177,7 +154,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
     'b-mcp-version-header-500',
     'MCP: an unknown MCP-Protocol-Version returns 500',
     ['B-MCP-08', 'B-RPC-06'],
-    replies('mcp', oldVersion, (reply) => ({ ...reply, status: 500 })),
+    replies('mcp', oldVersion, has({ status: 500 })),
   ),
   fault(
     'b-mcp-version-header-not-refused',

@@ -1,6 +1,7 @@
 import { tools } from '../../../companion/agents/features/tools.js';
 import {
   callsMethod,
+  has,
   type Message,
   messages,
   results,
@@ -10,7 +11,7 @@ import {
 import { listOf, membersOf } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const listing = (change: (tool: Message, at: number) => unknown): Override =>
   results('mcp', callsMethod('tools/list'), (result) => ({
@@ -41,9 +42,7 @@ export const mcpToolFaults: readonly Fault[] = [
       `b-mcp-tool-${name.replaceAll('_', '-')}-missing`,
       `MCP: the tool ${name} is missing`,
       ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
-      () => ({
-        mcpTools: (offered) => offered.filter((tool) => tool.name !== name),
-      }),
+      () => ({ mcpTools: (offered) => offered.filter((tool) => tool.name !== name) }),
     ),
   ),
   fault(
@@ -62,13 +61,13 @@ export const mcpToolFaults: readonly Fault[] = [
     'b-mcp-tools-none',
     'MCP: no tools are listed',
     ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
-    results('mcp', callsMethod('tools/list'), (result) => ({ ...result, tools: [] })),
+    results('mcp', callsMethod('tools/list'), has({ tools: [] })),
   ),
   fault(
     'b-mcp-tools-object',
     'MCP: the tools are an object',
     ['B-MCP-21'],
-    results('mcp', callsMethod('tools/list'), (result) => ({ ...result, tools: {} })),
+    results('mcp', callsMethod('tools/list'), has({ tools: {} })),
   ),
   fault(
     'b-mcp-tool-twice',
@@ -83,10 +82,7 @@ export const mcpToolFaults: readonly Fault[] = [
     'b-mcp-tools-endless',
     'MCP: the list of tools never ends',
     ['B-MCP-24', 'B-MCP-32'],
-    results('mcp', callsMethod('tools/list'), (result) => ({
-      ...result,
-      nextCursor: 'again',
-    })),
+    results('mcp', callsMethod('tools/list'), has({ nextCursor: 'again' })),
   ),
   fault(
     'b-mcp-tools-list-unknown',
@@ -98,12 +94,29 @@ export const mcpToolFaults: readonly Fault[] = [
       error: { code: -32601, message: 'Method not found' },
     })),
   ),
-  fault(
-    'b-mcp-schema-missing',
-    'MCP: a tool has no input schema',
-    ['B-MCP-22'],
-    listing((tool, at) => (at === 0 ? without(tool, 'inputSchema') : tool)),
-  ),
+  ...breaking('B-MCP-22')([
+    [
+      'b-mcp-schema-missing',
+      'MCP: a tool has no input schema',
+      listing((tool, at) => (at === 0 ? without(tool, 'inputSchema') : tool)),
+    ],
+    ['b-mcp-schema-not-object', 'MCP: an input schema is of type array', firstSchema({ type: 'array' })],
+    [
+      'b-mcp-schema-unknown-type',
+      'MCP: an input schema names an invalid type',
+      firstSchema({ type: 'object', properties: { query: { type: 'text' } } }),
+    ],
+    [
+      'b-mcp-schema-bad-pattern',
+      'MCP: an input schema has an invalid pattern',
+      firstSchema({ type: 'object', properties: { query: { type: 'string', pattern: '([a-z' } } }),
+    ],
+    [
+      'b-mcp-schema-dangling-ref',
+      'MCP: an input schema refers to nothing',
+      firstSchema({ type: 'object', properties: { query: { $ref: '#/$defs/query' } } }),
+    ],
+  ]),
   fault(
     'b-mcp-output-schema-unknown-type',
     'MCP: an output schema names an invalid type',
@@ -115,56 +128,16 @@ export const mcpToolFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'b-mcp-schema-not-object',
-    'MCP: an input schema is of type array',
-    ['B-MCP-22'],
-    firstSchema({ type: 'array' }),
-  ),
-  fault(
-    'b-mcp-schema-unknown-type',
-    'MCP: an input schema names an invalid type',
-    ['B-MCP-22'],
-    firstSchema({
-      type: 'object',
-      properties: { query: { type: 'text' } },
-    }),
-  ),
-  fault(
-    'b-mcp-schema-bad-pattern',
-    'MCP: an input schema has an invalid pattern',
-    ['B-MCP-22'],
-    firstSchema({
-      type: 'object',
-      properties: { query: { type: 'string', pattern: '([a-z' } },
-    }),
-  ),
-  fault(
-    'b-mcp-schema-dangling-ref',
-    'MCP: an input schema refers to nothing',
-    ['B-MCP-22'],
-    firstSchema({
-      type: 'object',
-      properties: { query: { $ref: '#/$defs/query' } },
-    }),
-  ),
-  fault(
     'b-mcp-schema-unfulfillable',
     'MCP: an input schema requires arguments that the tool rejects',
     ['B-DOC-29', 'B-MCP-26'],
-    firstSchema({
-      type: 'object',
-      properties: { text: { type: 'string' } },
-      required: ['text'],
-    }),
+    firstSchema({ type: 'object', properties: { text: { type: 'string' } }, required: ['text'] }),
   ),
   fault(
     'b-mcp-calls-fail',
     'MCP: every tool call ends in an error',
     ['B-MCP-13', 'B-MCP-26'],
-    calls(() => ({
-      content: [{ type: 'text', text: 'Something went wrong' }],
-      isError: true,
-    })),
+    calls(() => ({ content: [{ type: 'text', text: 'Something went wrong' }], isError: true })),
   ),
   fault(
     'b-mcp-calls-internal-error',
@@ -186,49 +159,32 @@ export const mcpToolFaults: readonly Fault[] = [
       error: { code: -32603, message: 'Internal error' },
     })),
   ),
-  fault(
-    'b-mcp-call-without-content',
-    'MCP: results of tools have no content',
-    ['B-MCP-27'],
-    calls((result) => without(result, 'content')),
-  ),
-  fault(
-    'b-mcp-content-text',
-    'MCP: the content of a result is a string',
-    ['B-MCP-27'],
-    calls((result) => ({ ...result, content: 'Found' })),
-  ),
-  fault(
-    'b-mcp-item-without-type',
-    'MCP: content items have no type',
-    ['B-MCP-27'],
-    firstItem((item) => without(item, 'type')),
-  ),
-  fault(
-    'b-mcp-item-without-text',
-    'MCP: text items have no text',
-    ['B-MCP-27'],
-    firstItem((item) => without(item, 'text')),
-  ),
-  fault(
-    'b-mcp-item-text-object',
-    'MCP: the text of an item is an object',
-    ['B-MCP-27'],
-    firstItem((item) => ({ ...item, text: {} })),
-  ),
+  ...breaking('B-MCP-27')([
+    [
+      'b-mcp-call-without-content',
+      'MCP: results of tools have no content',
+      calls((result) => without(result, 'content')),
+    ],
+    ['b-mcp-content-text', 'MCP: the content of a result is a string', calls(has({ content: 'Found' }))],
+    [
+      'b-mcp-item-without-type',
+      'MCP: content items have no type',
+      firstItem((item) => without(item, 'type')),
+    ],
+    ['b-mcp-item-without-text', 'MCP: text items have no text', firstItem((item) => without(item, 'text'))],
+    ['b-mcp-item-text-object', 'MCP: the text of an item is an object', firstItem(has({ text: {} }))],
+  ]),
   fault(
     'b-mcp-is-error-string',
     'MCP: isError is a string',
     ['B-MCP-27', 'B-MCP-30'],
-    calls((result) => ({ ...result, isError: 'false' })),
+    calls(has({ isError: 'false' })),
   ),
   fault(
     'b-mcp-structured-unlike-schema',
     'MCP: structured results break their output schema',
     ['B-MCP-28'],
-    (sound) => ({
-      ...listing((tool) => ({ ...tool, outputSchema: { type: 'object', required: ['found'] } }))(sound),
-    }),
+    (sound) => ({ ...listing(has({ outputSchema: { type: 'object', required: ['found'] } }))(sound) }),
   ),
   fault(
     'b-mcp-unknown-tool-succeeds',

@@ -2,6 +2,7 @@ import {
   callsMethod,
   callsOf,
   failure,
+  has,
   instead,
   replies,
   says,
@@ -9,7 +10,7 @@ import {
 import { dropsLines, htmlPage, type Override } from '../../../companion/overrides.js';
 import { refuse } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 import { notCounted, uncountedBreaks } from '../quota/uncounted.js';
 
 const opening = callsMethod('initialize');
@@ -37,14 +38,11 @@ export const mcpTransportFaults: readonly Fault[] = [
     ['B-RPC-13'],
     get('text/html', htmlPage('405'), 405),
   ),
-  fault('b-mcp-get-html', 'MCP: GET returns HTML', ['B-MCP-10'], get('text/html', htmlPage('MCP'))),
-  fault(
-    'b-mcp-get-json',
-    'MCP: GET returns JSON and 200',
-    ['B-MCP-10'],
-    get('application/json', '{"status":"ok"}'),
-  ),
-  fault('b-mcp-get-500', 'MCP: GET returns 500', ['B-MCP-10'], instead(callsOf('/mcp', 'GET'), failure)),
+  ...breaking('B-MCP-10')([
+    ['b-mcp-get-html', 'MCP: GET returns HTML', get('text/html', htmlPage('MCP'))],
+    ['b-mcp-get-json', 'MCP: GET returns JSON and 200', get('application/json', '{"status":"ok"}')],
+    ['b-mcp-get-500', 'MCP: GET returns 500', instead(callsOf('/mcp', 'GET'), failure)],
+  ]),
   fault(
     'b-mcp-delete-500',
     'MCP: DELETE returns 500',
@@ -116,14 +114,7 @@ export const mcpTransportFaults: readonly Fault[] = [
     'b-mcp-origin-500',
     'MCP: any origin returns 500',
     ['B-MCP-09', 'B-MCP-114', 'B-RPC-06'],
-    replies(
-      'mcp',
-      ({ headers }) => headers.origin !== undefined,
-      (reply) => ({
-        ...reply,
-        status: 500,
-      }),
-    ),
+    replies('mcp', ({ headers }) => headers.origin !== undefined, has({ status: 500 })),
   ),
   fault(
     'b-mcp-rate-fields-missing',

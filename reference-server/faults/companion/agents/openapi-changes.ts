@@ -1,12 +1,11 @@
 import { openapiDocument } from '../../../companion/agents/openapi/document.js';
-import { documentIs, type Message } from '../../../companion/agents/overrides.js';
+import { documentIs, has, type Message } from '../../../companion/agents/overrides.js';
 import { membersOf } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 
 export const { path: openapi } = openapiDocument;
 export const becomes = (change: (content: Message) => unknown): Override => documentIs(openapi, change);
-export const member = (name: string, value: unknown): Override =>
-  becomes((content) => ({ ...content, [name]: value }));
+export const member = (name: string, value: unknown): Override => becomes(has({ [name]: value }));
 export const paths = (change: (paths: Message) => unknown): Override =>
   becomes((content) => ({ ...content, paths: change(membersOf(content.paths)) }));
 export const operation = (path: string, change: (operation: Message) => unknown): Override =>

@@ -1,4 +1,4 @@
-import { without } from '../../../companion/agents/overrides.js';
+import { has, without } from '../../../companion/agents/overrides.js';
 import { membersOf } from '../../../companion/agents/rpc.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
@@ -41,32 +41,32 @@ export const describedFaults: readonly Fault[] = [
     'b-openapi-post-described',
     'OpenAPI: a route is described with POST',
     ['B-OPENAPI-04', 'B-OPENAPI-07'],
-    paths((all) => ({
-      ...all,
-      '/api/v1/search': { post: membersOf(all['/api/v1/search']).get },
-    })),
+    paths((all) => ({ ...all, '/api/v1/search': { post: membersOf(all['/api/v1/search']).get } })),
   ),
   fault(
     'b-openapi-notes-created',
     'OpenAPI: notes are created with POST on their collection',
     ['B-OPENAPI-07'],
-    paths((all) => ({
-      ...all,
-      '/api/v1/notes': {
-        post: { operationId: 'createNote', responses: { 201: { description: 'Created' } } },
-      },
-    })),
+    paths(
+      has({
+        '/api/v1/notes': {
+          post: { operationId: 'createNote', responses: { 201: { description: 'Created' } } },
+        },
+      }),
+    ),
   ),
   fault(
     'b-openapi-other-bodies',
     'OpenAPI: the profile is described as an array',
     ['B-OPENAPI-06'],
-    operation('/api/v1/profile', (found) => ({
-      ...found,
-      responses: {
-        200: { description: 'Profiles', content: { 'application/json': { schema: { type: 'array' } } } },
-      },
-    })),
+    operation(
+      '/api/v1/profile',
+      has({
+        responses: {
+          200: { description: 'Profiles', content: { 'application/json': { schema: { type: 'array' } } } },
+        },
+      }),
+    ),
   ),
   fault(
     'b-openapi-kind-missing',

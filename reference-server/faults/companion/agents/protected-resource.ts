@@ -1,6 +1,7 @@
 import {
   callsOf,
   documentIs,
+  has,
   instead,
   labelled,
   type Message,
@@ -9,51 +10,49 @@ import {
 import { protectedResourceDocument } from '../../../companion/agents/protected-resource.js';
 import { htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const { path } = protectedResourceDocument;
 const becomes = (change: (content: Message) => unknown): Override => documentIs(path, change);
-const member = (name: string, value: unknown): Override =>
-  becomes((content) => ({ ...content, [name]: value }));
+const member = (name: string, value: unknown): Override => becomes(has({ [name]: value }));
 
 /** Protected-resource metadata that RFC 9728 does not allow (contract: Authentication, Interface B). */
 export const protectedResourceFaults: readonly Fault[] = [
-  fault(
-    'b-resource-metadata-missing',
-    'Resource metadata: not served',
-    ['B-OAUTH-01'],
-    becomes(() => undefined),
-  ),
-  fault(
-    'b-resource-metadata-html',
-    'Resource metadata: HTML',
-    ['B-OAUTH-01'],
-    respondsWith('text/html', htmlPage('OAuth'), servedAt(path)),
-  ),
-  fault(
-    'b-resource-metadata-unparsable',
-    'Resource metadata: not JSON',
-    ['B-OAUTH-01'],
-    becomes(() => 'resource=library'),
-  ),
-  fault(
-    'b-resource-metadata-list',
-    'Resource metadata: an array',
-    ['B-OAUTH-01'],
-    becomes((content) => [content]),
-  ),
+  ...breaking('B-OAUTH-01')([
+    ['b-resource-metadata-missing', 'Resource metadata: not served', becomes(() => undefined)],
+    [
+      'b-resource-metadata-html',
+      'Resource metadata: HTML',
+      respondsWith('text/html', htmlPage('OAuth'), servedAt(path)),
+    ],
+    ['b-resource-metadata-unparsable', 'Resource metadata: not JSON', becomes(() => 'resource=library')],
+    ['b-resource-metadata-list', 'Resource metadata: an array', becomes((content) => [content])],
+    [
+      'b-resource-missing',
+      'Resource metadata: no resource',
+      becomes((content) => without(content, 'resource')),
+    ],
+    ['b-resource-number', 'Resource metadata: the resource is a number', member('resource', 1)],
+  ]),
   fault(
     'b-resource-metadata-unsigned',
     'Resource metadata: signed_metadata is no JWT',
     ['B-OAUTH-09'],
     member('signed_metadata', 'none'),
   ),
-  fault(
-    'b-resource-metadata-as-text',
-    'Resource metadata: labelled text/plain',
-    ['B-OAUTH-06'],
-    labelled(path, 'text/plain'),
-  ),
+  ...breaking('B-OAUTH-06')([
+    ['b-resource-metadata-as-text', 'Resource metadata: labelled text/plain', labelled(path, 'text/plain')],
+    [
+      'b-bearer-methods-cookie',
+      'Resource metadata: an invalid bearer method',
+      member('bearer_methods_supported', ['cookie']),
+    ],
+    [
+      'b-resource-documentation-number',
+      'Resource metadata: the documentation is a number',
+      member('resource_documentation', 42),
+    ],
+  ]),
   fault(
     'b-resource-metadata-401',
     'Resource metadata: requires a token',
@@ -64,39 +63,27 @@ export const protectedResourceFaults: readonly Fault[] = [
       content: { error: 'invalid_token' },
     }),
   ),
-  fault(
-    'b-resource-missing',
-    'Resource metadata: no resource',
-    ['B-OAUTH-01'],
-    becomes((content) => without(content, 'resource')),
-  ),
-  fault(
-    'b-resource-number',
-    'Resource metadata: the resource is a number',
-    ['B-OAUTH-01'],
-    member('resource', 1),
-  ),
-  fault(
-    'b-resource-relative',
-    'Resource metadata: the resource is a path',
-    ['B-OAUTH-02', 'B-OAUTH-03'],
-    member('resource', '/'),
-  ),
-  fault(
-    'b-resource-http',
-    'Resource metadata: the resource is http on a public host',
-    ['B-OAUTH-02', 'B-OAUTH-03'],
-    member('resource', 'http://anjali-menon.example'),
-  ),
-  fault(
-    'b-resource-fragment',
-    'Resource metadata: the resource has a fragment',
-    ['B-OAUTH-02', 'B-OAUTH-03'],
-    becomes((content) => ({
-      ...content,
-      resource: `${content.resource}#top`,
-    })),
-  ),
+  ...breaking(
+    'B-OAUTH-02',
+    'B-OAUTH-03',
+  )([
+    ['b-resource-relative', 'Resource metadata: the resource is a path', member('resource', '/')],
+    [
+      'b-resource-http',
+      'Resource metadata: the resource is http on a public host',
+      member('resource', 'http://anjali-menon.example'),
+    ],
+    [
+      'b-resource-fragment',
+      'Resource metadata: the resource has a fragment',
+      becomes((content) => ({ ...content, resource: `${content.resource}#top` })),
+    ],
+    [
+      'b-resource-template',
+      'Resource metadata: the host of the resource is a template that was not filled in',
+      member('resource', 'https://{host}/'),
+    ],
+  ]),
   fault(
     'b-resource-of-another-host',
     'Resource metadata: the resource is another host',
@@ -138,23 +125,5 @@ export const protectedResourceFaults: readonly Fault[] = [
     'Resource metadata: an empty list of authorization servers',
     ['B-OAUTH-04'],
     member('authorization_servers', []),
-  ),
-  fault(
-    'b-bearer-methods-cookie',
-    'Resource metadata: an invalid bearer method',
-    ['B-OAUTH-06'],
-    member('bearer_methods_supported', ['cookie']),
-  ),
-  fault(
-    'b-resource-documentation-number',
-    'Resource metadata: the documentation is a number',
-    ['B-OAUTH-06'],
-    member('resource_documentation', 42),
-  ),
-  fault(
-    'b-resource-template',
-    'Resource metadata: the host of the resource is a template that was not filled in',
-    ['B-OAUTH-02', 'B-OAUTH-03'],
-    member('resource', 'https://{host}/'),
   ),
 ];

@@ -3,7 +3,7 @@ import { failure, instead } from '../../../companion/agents/overrides.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { CompanionCall } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const when =
   (says: (headers: IncomingHttpHeaders) => boolean) =>
@@ -23,12 +23,18 @@ const refuses = (which: (call: CompanionCall) => boolean, status: number): Overr
 /** Signing that is not optional (contract: Authentication, Interface B, 4). */
 export const signedRequestFaults: readonly Fault[] = [
   fault('b-signed-401', 'Signed requests are rejected', ['B-PROBLEM-09', 'B-SIG-21'], refuses(signed, 401)),
-  fault(
-    'b-signed-500',
-    'Signed requests return 500',
-    ['B-SIG-20', 'B-SIG-21', 'B-HTTP-07'],
-    instead(signed, failure),
-  ),
+  ...breaking(
+    'B-SIG-20',
+    'B-SIG-21',
+    'B-HTTP-07',
+  )([
+    ['b-signed-500', 'Signed requests return 500', instead(signed, failure)],
+    [
+      'b-signed-unknown-key-500',
+      'A signature with an unknown key returns 500',
+      instead(({ signature }) => signature === 'unknown-key', failure),
+    ],
+  ]),
   fault(
     'b-signed-agents-500',
     'Signed requests to the agent endpoints return 500',
@@ -40,12 +46,6 @@ export const signedRequestFaults: readonly Fault[] = [
     'Signed requests get an empty response',
     ['B-SIG-21'],
     instead(signed, { mediaType: 'application/json', content: {} }),
-  ),
-  fault(
-    'b-signed-unknown-key-500',
-    'A signature with an unknown key returns 500',
-    ['B-SIG-20', 'B-SIG-21', 'B-HTTP-07'],
-    instead(({ signature }) => signature === 'unknown-key', failure),
   ),
   fault(
     'b-signature-unreadable-500',
@@ -86,11 +86,6 @@ export const signedRequestFaults: readonly Fault[] = [
     'b-signed-redirects',
     'Signed requests are redirected',
     ['B-HTTP-02', 'B-SIG-21'],
-    instead(signed, {
-      status: 302,
-      mediaType: '',
-      content: '',
-      headers: [['Location', '/agents/welcome']],
-    }),
+    instead(signed, { status: 302, mediaType: '', content: '', headers: [['Location', '/agents/welcome']] }),
   ),
 ];

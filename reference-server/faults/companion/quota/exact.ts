@@ -3,7 +3,7 @@ import type { When } from '../../../companion/overrides.js';
 import { htmlPage, type Override, overQuota, respondsWith } from '../../../companion/overrides.js';
 import { type QuotaState, slidingWindow } from '../../../companion/sliding-window.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 import { rewritten } from './limiters.js';
 
 /** Refuses after another number of requests than announced; either number may be reported as remaining. */
@@ -113,10 +113,18 @@ export const exactFaults: readonly Fault[] = [
     },
     keyOf: (request) => `${sound.keyOf(request)}${asksForNoNote(request.url ?? '') ? ' unknown' : ''}`,
   })),
-  fault('b-agents-refused-with-503', 'The agent endpoints refuse with 503', ['B-QUOTA-05'], (sound) => ({
-    statusFor: (condition, call) =>
-      condition === 'rate_limited' && call.area === 'agent' ? 503 : sound.statusFor(condition, call),
-  })),
+  ...breaking('B-QUOTA-05')([
+    [
+      'b-agents-refused-with-503',
+      'The agent endpoints refuse with 503',
+      (sound) => ({
+        statusFor: (condition, call) =>
+          condition === 'rate_limited' && call.area === 'agent' ? 503 : sound.statusFor(condition, call),
+      }),
+    ],
+    ['b-token-passes', 'Requests with any token are never refused', neverRefused('authorization')],
+    ['b-signature-passes', 'Signed requests are never refused', neverRefused('signature')],
+  ]),
   fault('b-retry-after-an-hour', 'Retry-After is an hour', ['B-RATE-16', 'B-RATE-19'], () => ({
     retryAfter: () => '3600',
   })),
@@ -169,11 +177,4 @@ export const exactFaults: readonly Fault[] = [
       },
     }),
   ),
-  fault(
-    'b-token-passes',
-    'Requests with any token are never refused',
-    ['B-QUOTA-05'],
-    neverRefused('authorization'),
-  ),
-  fault('b-signature-passes', 'Signed requests are never refused', ['B-QUOTA-05'], neverRefused('signature')),
 ];

@@ -1,6 +1,6 @@
 import { slidingWindow } from '../../../companion/sliding-window.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 import { clockMinute, fixedWindow, rewritten, tokenBucket } from './limiters.js';
 import { notCounted, withoutFields } from './uncounted.js';
 
@@ -75,15 +75,14 @@ export const quotaFaults: readonly Fault[] = [
       }),
     }),
   ),
-  fault('b-fixed-window', 'A fixed window from the first request', ['B-QUOTA-02', 'B-QUOTA-06'], () => ({
-    limiter: fixedWindow,
-  })),
-  fault('b-clock-minute', 'A fixed window by the minutes of the clock', ['B-QUOTA-02', 'B-QUOTA-06'], () => ({
-    limiter: clockMinute,
-  })),
-  fault('b-token-bucket', 'A bucket that refills two tokens a second', ['B-QUOTA-02', 'B-QUOTA-06'], () => ({
-    limiter: tokenBucket,
-  })),
+  ...breaking(
+    'B-QUOTA-02',
+    'B-QUOTA-06',
+  )([
+    ['b-fixed-window', 'A fixed window from the first request', () => ({ limiter: fixedWindow })],
+    ['b-clock-minute', 'A fixed window by the minutes of the clock', () => ({ limiter: clockMinute })],
+    ['b-token-bucket', 'A bucket that refills two tokens a second', () => ({ limiter: tokenBucket })],
+  ]),
   fault(
     'b-longer-than-told',
     'Requests leave the window after 90 seconds, but 60 are announced',
@@ -101,17 +100,13 @@ export const quotaFaults: readonly Fault[] = [
     'b-quota-per-route',
     'Every route has its own quota',
     ['B-QUOTA-01', 'B-QUOTA-05', 'B-QUOTA-13'],
-    (sound) => ({
-      keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}`,
-    }),
+    (sound) => ({ keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}` }),
   ),
   fault(
     'b-quota-per-question',
     'Every path and query has its own quota',
     ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13'],
-    (sound) => ({
-      keyOf: (request) => `${sound.keyOf(request)} ${request.url}`,
-    }),
+    (sound) => ({ keyOf: (request) => `${sound.keyOf(request)} ${request.url}` }),
   ),
   fault(
     'b-search-not-counted',

@@ -8,7 +8,7 @@ import {
   succeeded,
 } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const limit = /^ratelimit-limit$/i;
 const remaining = /^ratelimit-remaining$/i;
@@ -34,23 +34,25 @@ export const missingRateFieldFaults: readonly Fault[] = [
     ['B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09'],
     dropsLines(all, always),
   ),
-  fault(
-    'b-rate-fields-missing-on-success',
-    'RateLimit fields only on errors',
-    ['B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04'],
-    dropsLines(all, succeeded),
-  ),
+  ...breaking(
+    'B-RATE-01',
+    'B-RATE-02',
+    'B-RATE-03',
+    'B-RATE-04',
+  )([
+    ['b-rate-fields-missing-on-success', 'RateLimit fields only on errors', dropsLines(all, succeeded)],
+    ['b-rate-fields-missing-on-429', 'A 429 has no RateLimit fields', dropsLines(all, overQuota)],
+    [
+      'b-rate-fields-missing-on-search',
+      'Search has no RateLimit fields',
+      dropsLines(all, servedAt('/api/v1/search')),
+    ],
+  ]),
   fault(
     'b-rate-fields-missing-on-errors',
     'RateLimit fields only on success and 429',
     ['B-RATE-09'],
     dropsLines(all, failedWithinQuota),
-  ),
-  fault(
-    'b-rate-fields-missing-on-429',
-    'A 429 has no RateLimit fields',
-    ['B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04'],
-    dropsLines(all, overQuota),
   ),
   fault(
     'b-reset-missing-on-429',
@@ -59,24 +61,15 @@ export const missingRateFieldFaults: readonly Fault[] = [
     dropsLines(reset, overQuota),
   ),
   fault(
-    'b-rate-fields-missing-on-search',
-    'Search has no RateLimit fields',
-    ['B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04'],
-    dropsLines(all, servedAt('/api/v1/search')),
-  ),
-  fault(
     'b-policy-missing-on-notes',
     'Notes have no RateLimit-Policy',
     ['B-RATE-04'],
     dropsLines(policy, servedAt('/api/v1/notes/:slug')),
   ),
-  fault('b-legacy-fields-missing', 'No X-RateLimit field is ever sent', ['B-RATE-10'], dropsLines(legacy)),
-  fault(
-    'b-legacy-fields-missing-on-429',
-    'A 429 has no X-RateLimit field',
-    ['B-RATE-10'],
-    dropsLines(legacy, overQuota),
-  ),
+  ...breaking('B-RATE-10')([
+    ['b-legacy-fields-missing', 'No X-RateLimit field is ever sent', dropsLines(legacy)],
+    ['b-legacy-fields-missing-on-429', 'A 429 has no X-RateLimit field', dropsLines(legacy, overQuota)],
+  ]),
   fault(
     'b-one-combined-field',
     'One RateLimit field of a later draft instead of four',

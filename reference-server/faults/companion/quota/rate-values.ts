@@ -1,5 +1,5 @@
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const limitIs = (value: string) => () => ({ rateLimitLimit: () => value });
 const remainingIs = (value: string) => () => ({ rateLimitRemaining: () => value });
@@ -15,16 +15,13 @@ export const rateValueFaults: readonly Fault[] = [
   fault('b-limit-string', 'RateLimit-Limit is a string', ['B-RATE-05'], limitIs('"120"')),
   fault('b-limit-per-minute', 'RateLimit-Limit has a unit', ['B-RATE-05'], limitIs('120/min')),
   fault('b-limit-says-100', 'RateLimit-Limit says 100', ['B-RATE-05'], limitIs('100')),
-  fault('b-remaining-negative', 'RateLimit-Remaining is negative', ['B-RATE-06'], remainingIs('-1')),
-  fault(
-    'b-remaining-above-limit',
-    'RateLimit-Remaining is above the limit',
-    ['B-RATE-06'],
-    remainingIs('121'),
-  ),
-  fault('b-remaining-decimal', 'RateLimit-Remaining is a decimal', ['B-RATE-06'], remainingIs('42.5')),
-  fault('b-remaining-word', 'RateLimit-Remaining is a word', ['B-RATE-06'], remainingIs('unlimited')),
-  fault('b-remaining-empty', 'RateLimit-Remaining is empty', ['B-RATE-06'], remainingIs('')),
+  ...breaking('B-RATE-06')([
+    ['b-remaining-negative', 'RateLimit-Remaining is negative', remainingIs('-1')],
+    ['b-remaining-above-limit', 'RateLimit-Remaining is above the limit', remainingIs('121')],
+    ['b-remaining-decimal', 'RateLimit-Remaining is a decimal', remainingIs('42.5')],
+    ['b-remaining-word', 'RateLimit-Remaining is a word', remainingIs('unlimited')],
+    ['b-remaining-empty', 'RateLimit-Remaining is empty', remainingIs('')],
+  ]),
   fault(
     'b-remaining-never-falls',
     'RateLimit-Remaining stays at 119',
@@ -35,9 +32,7 @@ export const rateValueFaults: readonly Fault[] = [
     'b-remaining-counts-up',
     'RateLimit-Remaining contains the used requests',
     ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-11', 'B-RATE-17'],
-    () => ({
-      rateLimitRemaining: ({ limit, remaining }) => String(limit - remaining),
-    }),
+    () => ({ rateLimitRemaining: ({ limit, remaining }) => String(limit - remaining) }),
   ),
   fault(
     'b-remaining-too-high',
@@ -76,45 +71,29 @@ export const rateValueFaults: readonly Fault[] = [
         String(remaining > 0 ? resetSeconds : 60 - resetSeconds),
     }),
   ),
-  fault(
-    'b-policy-later-draft',
-    'RateLimit-Policy in the syntax of a later draft',
-    ['B-RATE-08'],
-    policyIs('"default";q=120;w=60'),
-  ),
-  fault('b-policy-no-window', 'RateLimit-Policy has no window', ['B-RATE-08'], policyIs('120')),
-  fault(
-    'b-policy-window-string',
-    'The window of RateLimit-Policy is a string',
-    ['B-RATE-08'],
-    policyIs('120;w="60"'),
-  ),
-  fault('b-policy-an-hour', 'RateLimit-Policy states an hour', ['B-RATE-08'], policyIs('120;w=3600')),
-  fault('b-policy-of-60', 'RateLimit-Policy states 60 requests', ['B-RATE-08'], policyIs('60;w=60')),
-  fault('b-policy-space', 'RateLimit-Policy is malformed', ['B-RATE-08'], policyIs('120 ;w=60')),
-  fault('b-policy-prose', 'RateLimit-Policy is prose', ['B-RATE-08'], policyIs('120 requests per minute')),
-  fault(
-    'b-policy-window-decimal',
-    'The window of RateLimit-Policy is a decimal',
-    ['B-RATE-08'],
-    policyIs('120;w=60.0'),
-  ),
-  fault(
-    'b-policy-twice',
-    'RateLimit-Policy has two windows for one quota',
-    ['B-RATE-08'],
-    policyIs('120;w=60, 120;w=3600'),
-  ),
-  fault(
-    'b-policy-repeated',
-    'RateLimit-Policy names the same quota twice, as two middlewares do',
-    ['B-RATE-08'],
-    policyIs('120;w=60, 120;w=60'),
-  ),
-  fault(
-    'b-policy-other-without-window',
-    'RateLimit-Policy names a quota of the day without its window',
-    ['B-RATE-08'],
-    policyIs('120;w=60, 5000'),
-  ),
+  ...breaking('B-RATE-08')([
+    [
+      'b-policy-later-draft',
+      'RateLimit-Policy in the syntax of a later draft',
+      policyIs('"default";q=120;w=60'),
+    ],
+    ['b-policy-no-window', 'RateLimit-Policy has no window', policyIs('120')],
+    ['b-policy-window-string', 'The window of RateLimit-Policy is a string', policyIs('120;w="60"')],
+    ['b-policy-an-hour', 'RateLimit-Policy states an hour', policyIs('120;w=3600')],
+    ['b-policy-of-60', 'RateLimit-Policy states 60 requests', policyIs('60;w=60')],
+    ['b-policy-space', 'RateLimit-Policy is malformed', policyIs('120 ;w=60')],
+    ['b-policy-prose', 'RateLimit-Policy is prose', policyIs('120 requests per minute')],
+    ['b-policy-window-decimal', 'The window of RateLimit-Policy is a decimal', policyIs('120;w=60.0')],
+    ['b-policy-twice', 'RateLimit-Policy has two windows for one quota', policyIs('120;w=60, 120;w=3600')],
+    [
+      'b-policy-repeated',
+      'RateLimit-Policy names the same quota twice, as two middlewares do',
+      policyIs('120;w=60, 120;w=60'),
+    ],
+    [
+      'b-policy-other-without-window',
+      'RateLimit-Policy names a quota of the day without its window',
+      policyIs('120;w=60, 5000'),
+    ],
+  ]),
 ];

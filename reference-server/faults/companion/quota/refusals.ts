@@ -1,6 +1,6 @@
 import { addsLine, dropsLines, htmlPage, overQuota, respondsWith } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const lockedMs = 3_600_000;
 
@@ -9,25 +9,27 @@ const retryAfter = (value: string) => () => ({ retryAfter: () => value });
 /** Responses beyond the quota (contract: Errors and Limits, Interface B). */
 export const refusalFaults: readonly Fault[] = [
   fault('b-retry-after-missing', 'A 429 has no Retry-After', ['B-RATE-14'], dropsLines(/^retry-after$/i)),
-  fault('b-retry-after-unit', 'Retry-After has a unit', ['B-RATE-15'], retryAfter('60s')),
-  fault('b-retry-after-decimal', 'Retry-After has a fraction', ['B-RATE-15'], retryAfter('59.5')),
-  fault('b-retry-after-negative', 'Retry-After is negative', ['B-RATE-15'], retryAfter('-1')),
-  fault('b-retry-after-empty', 'Retry-After is empty', ['B-RATE-15'], retryAfter('')),
-  fault('b-retry-after-rfc3339', 'Retry-After is an RFC 3339 date', ['B-RATE-15'], () => ({
-    retryAfter: ({ resetSeconds }, { now }) => new Date(now + resetSeconds * 1000).toISOString(),
-  })),
-  fault(
-    'b-retry-after-twice',
-    'Retry-After is sent twice',
-    ['B-RATE-15'],
-    addsLine('Retry-After', '1', overQuota),
-  ),
-  fault(
-    'b-retry-after-too-short',
-    'After Retry-After the next request is still refused',
-    ['B-QUOTA-07', 'B-RATE-16'],
-    retryAfter('1'),
-  ),
+  ...breaking('B-RATE-15')([
+    ['b-retry-after-unit', 'Retry-After has a unit', retryAfter('60s')],
+    ['b-retry-after-decimal', 'Retry-After has a fraction', retryAfter('59.5')],
+    ['b-retry-after-negative', 'Retry-After is negative', retryAfter('-1')],
+    ['b-retry-after-empty', 'Retry-After is empty', retryAfter('')],
+    [
+      'b-retry-after-rfc3339',
+      'Retry-After is an RFC 3339 date',
+      () => ({
+        retryAfter: ({ resetSeconds }, { now }) => new Date(now + resetSeconds * 1000).toISOString(),
+      }),
+    ],
+    ['b-retry-after-twice', 'Retry-After is sent twice', addsLine('Retry-After', '1', overQuota)],
+  ]),
+  ...breaking(
+    'B-QUOTA-07',
+    'B-RATE-16',
+  )([
+    ['b-retry-after-too-short', 'After Retry-After the next request is still refused', retryAfter('1')],
+    ['b-retry-after-zero', 'Retry-After is 0, but the next request is refused', retryAfter('0')],
+  ]),
   fault(
     'b-a2a-locked',
     'A2A: after a 429 the endpoint refuses for an hour, although Retry-After is a minute at most',
@@ -47,24 +49,14 @@ export const refusalFaults: readonly Fault[] = [
       };
     },
   ),
-  fault(
-    'b-retry-after-zero',
-    'Retry-After is 0, but the next request is refused',
-    ['B-QUOTA-07', 'B-RATE-16'],
-    retryAfter('0'),
-  ),
-  fault(
-    'b-429-html',
-    'A 429 is HTML',
-    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-RATE-20'],
-    respondsWith('text/html', htmlPage('Too many requests'), overQuota),
-  ),
-  fault(
-    'b-429-text',
-    'A 429 is a line of text',
-    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-RATE-20'],
-    respondsWith('text/plain', 'Too many requests', overQuota),
-  ),
+  ...breaking(
+    'B-PROBLEM-01',
+    'B-PROBLEM-02',
+    'B-RATE-20',
+  )([
+    ['b-429-html', 'A 429 is HTML', respondsWith('text/html', htmlPage('Too many requests'), overQuota)],
+    ['b-429-text', 'A 429 is a line of text', respondsWith('text/plain', 'Too many requests', overQuota)],
+  ]),
   fault('b-429-json', 'A 429 is labelled application/json', ['B-PROBLEM-01', 'B-RATE-20'], (sound) => ({
     problemContentType: (exchange) =>
       overQuota(exchange) ? 'application/json' : sound.problemContentType(exchange),

@@ -1,7 +1,7 @@
 import type { Override } from '../../../companion/overrides.js';
 import { type Limiter, type QuotaState, slidingWindow } from '../../../companion/sliding-window.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 import { rewritten } from './limiters.js';
 
 const reports =
@@ -42,9 +42,7 @@ const keepsServing =
 
 /** An exhausted quota that does not refuse, and wrong remainders (contract: Limits, Interface B). */
 export const spentFaults: readonly Fault[] = [
-  fault('b-request-costs-two', 'Each request counts as two', ['B-QUOTA-09'], () => ({
-    limiter: twice,
-  })),
+  fault('b-request-costs-two', 'Each request counts as two', ['B-QUOTA-09'], () => ({ limiter: twice })),
   fault(
     'b-remaining-too-little',
     'RateLimit-Remaining is too low by twenty',
@@ -57,11 +55,8 @@ export const spentFaults: readonly Fault[] = [
     ['B-QUOTA-11'],
     reports((state) => ({ ...state, remaining: state.refused ? 0 : state.remaining + 1 })),
   ),
-  fault('b-mcp-never-refused', '/mcp is counted and never refused', ['B-QUOTA-05'], keepsServing('/mcp')),
-  fault(
-    'b-status-never-refused',
-    'status is counted and never refused',
-    ['B-QUOTA-05'],
-    keepsServing('/status'),
-  ),
+  ...breaking('B-QUOTA-05')([
+    ['b-mcp-never-refused', '/mcp is counted and never refused', keepsServing('/mcp')],
+    ['b-status-never-refused', 'status is counted and never refused', keepsServing('/status')],
+  ]),
 ];

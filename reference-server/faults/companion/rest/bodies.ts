@@ -37,9 +37,7 @@ export const bodyFaults: readonly Fault[] = [
     'b-profile-without-members',
     'The profile is an empty object',
     ['B-MCP-60', 'B-OPENAPI-06', 'B-ROUTE-29'],
-    () => ({
-      showProfile: () => ({}),
-    }),
+    () => ({ showProfile: () => ({}) }),
   ),
   fault('b-profile-hollow', 'The profile says only that all is well', ['B-OPENAPI-06', 'B-ROUTE-29'], () => ({
     showProfile: () => ({ ok: true, version: 1 }),
@@ -99,9 +97,7 @@ export const bodyFaults: readonly Fault[] = [
     'b-note-bare-text',
     'A note is its Markdown, without metadata',
     ['B-OPENAPI-06', 'B-ROUTE-57'],
-    () => ({
-      showNote: ({ markdown }) => ({ mediaType: 'text/markdown', content: markdown }),
-    }),
+    () => ({ showNote: ({ markdown }) => ({ mediaType: 'text/markdown', content: markdown }) }),
   ),
   fault(
     'b-note-bare-member',
@@ -116,16 +112,5 @@ export const bodyFaults: readonly Fault[] = [
     'llms.txt is a string of JSON',
     ['B-DOC-13', 'B-DOC-23'],
     respondsWith('text/plain', '"# Library\\n\\nNotes and books.\\n"', servedAt('/llms.txt')),
-  ),
-  fault(
-    'b-agent-problem-status',
-    'The problem of a wrong method on /mcp names another status',
-    ['B-PROBLEM-03'],
-    (sound) => ({
-      problem: (sent, exchange) =>
-        exchange.area === 'agent' && exchange.condition === 'wrong_method'
-          ? { ...sent, status: 400 }
-          : sound.problem(sent, exchange),
-    }),
   ),
 ];

@@ -187,12 +187,6 @@ export const documentFaults: readonly Fault[] = [
     ['B-DOC-12', 'B-DOC-23'],
     becomes('/.well-known/agents.md', (content) => `${content}\0`),
   ),
-  fault(
-    'b-auth-page-as-markdown',
-    'auth.md is HTML labelled text/markdown',
-    ['B-DOC-01'],
-    becomes('/auth.md', () => htmlPage('Home')),
-  ),
   fault('b-llms-redirects', 'llms.txt redirects', ['B-DOC-04', 'B-HTTP-02'], (sound) => ({
     intercept: (call) =>
       call.path === '/llms.txt'

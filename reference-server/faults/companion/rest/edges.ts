@@ -1,35 +1,12 @@
-import { callsMethod, replies } from '../../../companion/agents/overrides.js';
-import { rpcError } from '../../../companion/agents/rpc.js';
+import { callsMethod, refuses } from '../../../companion/agents/overrides.js';
 import { asksForNoNote } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { CompanionCall, CompanionOutcome } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const hour = 3600;
 
-/** A tool whose results are errors from the second hour on. */
-const endingTool =
-  (name: string): Override =>
-  (sound) => {
-    let first: number | undefined;
-    let isLate = false;
-    return {
-      intercept: (call) => {
-        first ??= call.now;
-        isLate = call.now - first > hour * 1000;
-        return sound.intercept(call);
-      },
-      mcpTools: (offered) =>
-        sound.mcpTools(offered).map((tool) => {
-          if (tool.name !== name) return tool;
-          return {
-            ...tool,
-            execute: (library, input) => (isLate ? undefined : tool.execute(library, input)),
-          };
-        }),
-    };
-  };
 const internal: CompanionOutcome = { refused: 'internal' };
 const note: CompanionOutcome = {
   mediaType: 'application/json',
@@ -64,12 +41,28 @@ export const edgeFaults: readonly Fault[] = [
     ['B-ROUTE-12'],
     when((call) => notes(call) && /\/[A-Z-]+$/.test(call.path), note),
   ),
-  fault(
-    'b-long-slug-fails',
-    'A long slug causes a server error',
-    ['B-HTTP-07'],
-    when((call) => notes(call) && call.path.length > 150, internal),
-  ),
+  ...breaking('B-HTTP-07')([
+    [
+      'b-long-slug-fails',
+      'A long slug causes a server error',
+      when((call) => notes(call) && call.path.length > 150, internal),
+    ],
+    [
+      'b-nul-fails',
+      'A query with a NUL character makes the application fail',
+      when((call) => at('/api/v1/search')(call) && /%00/.test(call.rawQuery), internal),
+    ],
+    [
+      'b-plus-in-slug-fails',
+      'A slug with a plus makes the application fail',
+      when((call) => notes(call) && call.path.includes('+'), internal),
+    ],
+    [
+      'b-basic-credentials-fail',
+      'Credentials of another scheme make the application fail',
+      when((call) => rest(call) && header(call, 'authorization').startsWith('Basic'), internal),
+    ],
+  ]),
   fault(
     'b-accept-json-refused',
     'Search rejects clients that accept only JSON',
@@ -121,24 +114,39 @@ export const edgeFaults: readonly Fault[] = [
     ['B-METHOD-05'],
     writes('POST', at('/api/v1/notes')),
   ),
-  fault(
-    'b-form-served',
-    'POST of a form to the listing is served',
-    ['B-METHOD-01'],
-    writes('POST', (call) => at('/api/v1/content')(call) && /form/.test(header(call, 'content-type'))),
-  ),
-  fault(
-    'b-mcp-search-ends',
-    'MCP: search_site returns errors from the second hour on',
-    ['B-MCP-26'],
-    endingTool('search_site'),
-  ),
-  fault(
-    'b-mcp-note-ends',
-    'MCP: get_note_markdown returns errors from the second hour on',
-    ['B-MCP-26'],
-    endingTool('get_note_markdown'),
-  ),
+  ...breaking('B-METHOD-01')([
+    [
+      'b-form-served',
+      'POST of a form to the listing is served',
+      writes('POST', (call) => at('/api/v1/content')(call) && /form/.test(header(call, 'content-type'))),
+    ],
+    [
+      'b-method-overridden',
+      'POST with X-HTTP-Method-Override deletes',
+      when((call) => header(call, 'x-http-method-override') !== '', note),
+    ],
+    ['b-put-status-accepted', 'PUT returns 200 on status only', writes('PUT', at('/api/v1/status'))],
+    ['b-patch-search-accepted', 'PATCH returns 200 on search only', writes('PATCH', at('/api/v1/search'))],
+    [
+      'b-delete-unknown-note',
+      'DELETE returns 200 on an unknown note only',
+      writes('DELETE', (call) => notes(call) && asksForNoNote(call.path)),
+    ],
+    [
+      'b-second-put-accepted',
+      'PUT on the profile is refused once only',
+      (sound) => {
+        let refused = 0;
+        return {
+          intercept: (call) => {
+            const isPut = call.method === 'PUT' && at('/api/v1/profile')(call);
+            if (isPut) refused += 1;
+            return isPut && refused > 1 ? note : sound.intercept(call);
+          },
+        };
+      },
+    ],
+  ]),
   fault(
     'b-mcp-initialize-ends',
     'MCP: initialize returns an error from the second hour on',
@@ -147,10 +155,11 @@ export const edgeFaults: readonly Fault[] = [
       let first: number | undefined;
       let isLate = false;
       return {
-        ...replies(
+        ...refuses(
           'mcp',
           (request) => isLate && callsMethod('initialize')(request),
-          (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
+          -32603,
+          'Internal error',
         )(sound),
         intercept: (call) => {
           first ??= call.now;
@@ -192,48 +201,6 @@ export const edgeFaults: readonly Fault[] = [
     };
   }),
   fault(
-    'b-method-overridden',
-    'POST with X-HTTP-Method-Override deletes',
-    ['B-METHOD-01'],
-    when((call) => header(call, 'x-http-method-override') !== '', note),
-  ),
-  fault(
-    'b-put-status-accepted',
-    'PUT returns 200 on status only',
-    ['B-METHOD-01'],
-    writes('PUT', at('/api/v1/status')),
-  ),
-  fault(
-    'b-patch-search-accepted',
-    'PATCH returns 200 on search only',
-    ['B-METHOD-01'],
-    writes('PATCH', at('/api/v1/search')),
-  ),
-  fault(
-    'b-delete-unknown-note',
-    'DELETE returns 200 on an unknown note only',
-    ['B-METHOD-01'],
-    writes('DELETE', (call) => notes(call) && asksForNoNote(call.path)),
-  ),
-  fault(
-    'b-nul-fails',
-    'A query with a NUL character makes the application fail',
-    ['B-HTTP-07'],
-    when((call) => at('/api/v1/search')(call) && /%00/.test(call.rawQuery), internal),
-  ),
-  fault(
-    'b-plus-in-slug-fails',
-    'A slug with a plus makes the application fail',
-    ['B-HTTP-07'],
-    when((call) => notes(call) && call.path.includes('+'), internal),
-  ),
-  fault(
-    'b-basic-credentials-fail',
-    'Credentials of another scheme make the application fail',
-    ['B-HTTP-07'],
-    when((call) => rest(call) && header(call, 'authorization').startsWith('Basic'), internal),
-  ),
-  fault(
     'b-document-unchanged',
     'A document with any entity tag in a condition returns 304',
     ['B-HTTP-02'],
@@ -243,14 +210,4 @@ export const edgeFaults: readonly Fault[] = [
       content: '',
     }),
   ),
-  fault('b-second-put-accepted', 'PUT on the profile is refused once only', ['B-METHOD-01'], (sound) => {
-    let refused = 0;
-    return {
-      intercept: (call) => {
-        const isPut = call.method === 'PUT' && at('/api/v1/profile')(call);
-        if (isPut) refused += 1;
-        return isPut && refused > 1 ? note : sound.intercept(call);
-      },
-    };
-  }),
 ];

@@ -2,7 +2,7 @@ import { accented } from '../../../companion/accented.js';
 import type { Entry, EntryKind } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const leaks =
   (requested: EntryKind, leaked: EntryKind): Override =>
@@ -30,16 +30,19 @@ const nothing: readonly Entry[] = [];
 
 /** Listings and results that ignore the request (contract: Endpoints, Interface B). */
 export const entryFaults: readonly Fault[] = [
-  fault('b-kind-ignored', 'Every kind lists all entries', ['B-MCP-36', 'B-ROUTE-07'], () => ({
-    selectKind: (entries) => entries,
-  })),
+  ...breaking(
+    'B-MCP-36',
+    'B-ROUTE-07',
+  )([
+    ['b-kind-ignored', 'Every kind lists all entries', () => ({ selectKind: (entries) => entries })],
+    ['b-kind-note-leaks-book', 'The kind note lists one book', leaks('note', 'book')],
+    ['b-kind-watch-leaks-craft', 'The kind watch lists one craft project', leaks('watch', 'craft')],
+  ]),
   fault(
     'b-kind-plural',
     'The listing of a kind compares it in the plural and finds nothing',
     ['B-ROUTE-49', 'B-ROUTE-52'],
-    () => ({
-      selectKind: (entries, kind) => (kind === 'all' ? entries : nothing),
-    }),
+    () => ({ selectKind: (entries, kind) => (kind === 'all' ? entries : nothing) }),
   ),
   fault(
     'b-kind-lacks-one',
@@ -48,18 +51,6 @@ export const entryFaults: readonly Fault[] = [
     (sound) => ({
       selectKind: (entries, kind) => sound.selectKind(entries, kind).slice(kind === 'craft' ? 1 : 0),
     }),
-  ),
-  fault(
-    'b-kind-note-leaks-book',
-    'The kind note lists one book',
-    ['B-MCP-36', 'B-ROUTE-07'],
-    leaks('note', 'book'),
-  ),
-  fault(
-    'b-kind-watch-leaks-craft',
-    'The kind watch lists one craft project',
-    ['B-MCP-36', 'B-ROUTE-07'],
-    leaks('watch', 'craft'),
   ),
   fault(
     'b-kinds-swapped',
@@ -81,9 +72,6 @@ export const entryFaults: readonly Fault[] = [
   fault('b-all-without-note', 'The kind all omits notes', ['B-ROUTE-08'], allWithout('note')),
   fault('b-all-empty', 'The kind all lists nothing', ['B-ROUTE-08'], (sound) => ({
     selectKind: (entries, kind) => (kind === 'all' ? nothing : sound.selectKind(entries, kind)),
-  })),
-  fault('b-listings-empty', 'Every listing is empty', ['B-ROUTE-52'], () => ({
-    selectKind: () => nothing,
   })),
   fault('b-limit-ignored', 'The limit is ignored', ['B-MCP-49', 'B-ROUTE-09'], () => ({
     cut: (entries) => entries,

@@ -119,10 +119,4 @@ export const frameworkFaults: readonly Fault[] = [
     ['B-METHOD-01'],
     posted('PUT', asksForNoNote, { status: 201, mediaType: json, content: {} }),
   ),
-  fault(
-    'b-delete-search',
-    'DELETE on search is handled like GET',
-    ['B-METHOD-01'],
-    posted('DELETE', /\/search$/, { mediaType: json, content: { results: [] } }),
-  ),
 ];

@@ -1,6 +1,6 @@
 import { type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const repeats =
   (only: string): Override =>
@@ -53,18 +53,13 @@ export const listFaults: readonly Fault[] = [
       (exchange) => servedAt('/api/v1/content')(exchange) && exchange.condition === undefined,
     ),
   ),
-  fault(
-    'b-notes-repeated',
-    'The listing of notes repeats its first entry at the end',
-    ['B-MCP-73', 'B-ROUTE-22'],
-    repeats('note'),
-  ),
-  fault(
-    'b-all-repeated',
-    'The listing of all repeats its first entry at the end',
-    ['B-MCP-73', 'B-ROUTE-22'],
-    repeats('all'),
-  ),
+  ...breaking(
+    'B-MCP-73',
+    'B-ROUTE-22',
+  )([
+    ['b-notes-repeated', 'The listing of notes repeats its first entry at the end', repeats('note')],
+    ['b-all-repeated', 'The listing of all repeats its first entry at the end', repeats('all')],
+  ]),
   fault(
     'b-listing-holds-null',
     'The listing of what to watch has null in the place of an entry',

@@ -3,7 +3,7 @@ import { garbles, htmlPage, type Override, respondsWith, servedAt } from '../../
 import type { Condition } from '../../../companion/presentation/conditions.js';
 import type { CompanionExchange } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const note = servedAt('/api/v1/notes/:slug');
 const unknown = ({ condition }: CompanionExchange): boolean => condition === 'unknown_note';
@@ -34,13 +34,33 @@ export const noteFaults: readonly Fault[] = [
   fault('b-unknown-note-400', 'An unknown slug gets 400', ['B-ROUTE-12'], unknownIs(400)),
   fault('b-unknown-note-410', 'An unknown slug gets 410', ['B-ROUTE-12'], unknownIs(410)),
   fault('b-unknown-note-500', 'An unknown slug gets 500', ['B-ROUTE-12', 'B-HTTP-07'], unknownIs(500)),
-  fault('b-unknown-note-code', 'An unknown slug has the code not_found', ['B-ROUTE-13'], codeIs('not_found')),
-  fault(
-    'b-unknown-note-code-case',
-    'An unknown slug has the code NOTE_NOT_FOUND',
-    ['B-ROUTE-13'],
-    codeIs('NOTE_NOT_FOUND'),
-  ),
+  ...breaking('B-ROUTE-13')([
+    ['b-unknown-note-code', 'An unknown slug has the code not_found', codeIs('not_found')],
+    ['b-unknown-note-code-case', 'An unknown slug has the code NOTE_NOT_FOUND', codeIs('NOTE_NOT_FOUND')],
+    [
+      'b-unknown-note-remembered',
+      'A slug that was not found has the code cached_miss when it is requested again',
+      (sound) => {
+        const missed = new Set<string>();
+        return {
+          codeFor: (condition, exchange) => {
+            const isAgain = condition === 'unknown_note' && missed.size === missed.add(exchange.path).size;
+            return isAgain ? 'cached_miss' : sound.codeFor(condition, exchange);
+          },
+        };
+      },
+    ],
+    [
+      'b-unknown-note-too-long',
+      'An unknown slug of more than 64 characters has the code invalid_slug',
+      (sound) => ({
+        codeFor: (condition, exchange) =>
+          condition === 'unknown_note' && exchange.path.length > '/api/v1/notes/'.length + 64
+            ? 'invalid_slug'
+            : sound.codeFor(condition, exchange),
+      }),
+    ],
+  ]),
   fault(
     'b-unknown-note-code-missing',
     'An unknown slug has no code',
@@ -53,31 +73,6 @@ export const noteFaults: readonly Fault[] = [
     }),
   ),
   fault(
-    'b-unknown-note-remembered',
-    'A slug that was not found has the code cached_miss when it is requested again',
-    ['B-ROUTE-13'],
-    (sound) => {
-      const missed = new Set<string>();
-      return {
-        codeFor: (condition, exchange) => {
-          const isAgain = condition === 'unknown_note' && missed.size === missed.add(exchange.path).size;
-          return isAgain ? 'cached_miss' : sound.codeFor(condition, exchange);
-        },
-      };
-    },
-  ),
-  fault(
-    'b-unknown-note-too-long',
-    'An unknown slug of more than 64 characters has the code invalid_slug',
-    ['B-ROUTE-13'],
-    (sound) => ({
-      codeFor: (condition, exchange) =>
-        condition === 'unknown_note' && exchange.path.length > '/api/v1/notes/'.length + 64
-          ? 'invalid_slug'
-          : sound.codeFor(condition, exchange),
-    }),
-  ),
-  fault(
     'b-unknown-note-html',
     'An unknown slug gets a page',
     ['B-PROBLEM-01', 'B-PROBLEM-02'],
@@ -87,9 +82,7 @@ export const noteFaults: readonly Fault[] = [
     'b-unknown-note-first',
     'An unknown slug gets the newest note',
     ['B-ROUTE-12', 'B-ROUTE-48', 'B-MCP-71'],
-    (sound) => ({
-      findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0],
-    }),
+    (sound) => ({ findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0] }),
   ),
   fault('b-slug-shortened', 'The start of a slug opens its note', ['B-ROUTE-12'], () => ({
     findNote: (notes, slug) => notes.find((one) => one.slug.startsWith(slug)),
@@ -134,18 +127,21 @@ export const noteFaults: readonly Fault[] = [
   fault('b-listed-note-unknown', 'No listed note can be read', ['B-ROUTE-04'], () => ({
     findNote: () => undefined,
   })),
-  fault(
-    'b-note-page',
-    'A note is HTML',
-    ['B-ROUTE-10'],
-    respondsWith('text/html; charset=utf-8', htmlPage('Rain days'), note),
-  ),
-  fault(
-    'b-note-page-as-markdown',
-    'HTML is labelled text/markdown',
-    ['B-ROUTE-10'],
-    respondsWith('text/markdown', htmlPage('Rain days'), note),
-  ),
+  ...breaking('B-ROUTE-10')([
+    ['b-note-page', 'A note is HTML', respondsWith('text/html; charset=utf-8', htmlPage('Rain days'), note)],
+    [
+      'b-note-page-as-markdown',
+      'HTML is labelled text/markdown',
+      respondsWith('text/markdown', htmlPage('Rain days'), note),
+    ],
+    [
+      'b-note-rendered',
+      'The Markdown of a note is rendered to HTML',
+      (sound) => ({
+        showNote: (found, url) => sound.showNote({ ...found, markdown: htmlPage(found.title) }, url),
+      }),
+    ],
+  ]),
   fault(
     'b-note-empty',
     'A note has no body',
@@ -163,20 +159,10 @@ export const noteFaults: readonly Fault[] = [
       }),
     }),
   ),
-  fault('b-note-rendered', 'The Markdown of a note is rendered to HTML', ['B-ROUTE-10'], (sound) => ({
-    showNote: (found, url) => sound.showNote({ ...found, markdown: htmlPage(found.title) }, url),
-  })),
   fault('b-note-escaped', 'The Markdown of a note is escaped as HTML', ['B-ROUTE-25'], (sound) => ({
     showNote: (found, url) =>
       sound.showNote(
         { ...found, markdown: found.markdown.replace(/[a-z]\./g, (end) => `${end[0]}&#46;`) },
-        url,
-      ),
-  })),
-  fault('b-note-cut', 'The Markdown of a note is cut off', ['B-ROUTE-25'], (sound) => ({
-    showNote: (found, url) =>
-      sound.showNote(
-        { ...found, markdown: `${found.markdown.slice(0, Math.floor(found.markdown.length / 2)).trim()}…` },
         url,
       ),
   })),
@@ -193,18 +179,6 @@ export const noteFaults: readonly Fault[] = [
     showNote: (found, url) =>
       sound.showNote({ ...found, markdown: found.markdown.trimEnd().replace(/ \S+ \S+$/, '') }, url),
   })),
-  fault('b-note-changes', 'A note has another text when it is requested again', ['B-ROUTE-34'], (sound) => {
-    const seen = new Set<string>();
-    return {
-      showNote: (found, url) => {
-        const isFirst = seen.size < seen.add(found.slug).size;
-        return sound.showNote(
-          isFirst ? found : { ...found, markdown: `Now ${found.slug} is about tea.` },
-          url,
-        );
-      },
-    };
-  }),
   fault(
     'b-note-html-only',
     'A note has rendered HTML and no Markdown',

@@ -3,7 +3,7 @@ import { type Override, succeeded } from '../../../companion/overrides.js';
 import { type CompanionCall, refuse } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { isWellEscaped } from '../../../http/target.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const kind =
   (read: (text: string) => 'note' | 'all' | undefined): Override =>
@@ -32,81 +32,73 @@ const asksFor = (text: string) => (call: CompanionCall) => call.query.get('query
 
 /** Leniently parsed parameters, and searches that miss entries or fail (contract: Endpoints, Interface B). */
 export const parameterFaults: readonly Fault[] = [
-  fault(
-    'b-other-kind-as-all',
-    'An unknown kind lists all',
-    ['B-ROUTE-18'],
-    kind(() => 'all'),
-  ),
-  fault(
-    'b-kinds-several',
-    'Several kinds in one parameter are accepted',
-    ['B-ROUTE-18'],
-    kind((text) => (text.includes(',') ? 'all' : undefined)),
-  ),
-  fault(
-    'b-kind-of-every-object',
-    'A kind is looked up in an object that inherits members',
-    ['B-ROUTE-18'],
-    kind((text) => (text in {} ? 'all' : undefined)),
-  ),
-  fault(
-    'b-kind-0-is-none',
-    'The kind 0 counts as absent, as a language does that takes it for false',
-    ['B-ROUTE-18'],
-    kind((text) => (text === '0' ? 'all' : undefined)),
-  ),
-  fault(
-    'b-limit-other-as-default',
-    'An invalid limit counts as absent',
-    ['B-ROUTE-19'],
-    limit(() => 20),
-  ),
-  fault(
-    'b-limit-read-leniently',
-    'A limit is read up to the first character that is not a digit',
-    ['B-ROUTE-19'],
-    limit((text) => (Number.parseInt(text, 10) > 0 ? Number.parseInt(text, 10) : undefined)),
-  ),
-  fault(
-    'b-search-without-notes',
-    'Search omits notes',
-    ['B-ROUTE-20'],
-    matchesOnly((entry) => entry.kind !== 'note'),
-  ),
-  fault(
-    'b-search-without-craft',
-    'Search omits craft projects',
-    ['B-ROUTE-20'],
-    matchesOnly((entry) => entry.kind !== 'craft'),
-  ),
-  fault(
-    'b-search-without-books',
-    'Search omits the reading list',
-    ['B-ROUTE-20'],
-    matchesOnly((entry) => entry.kind !== 'book'),
-  ),
-  fault(
-    'b-search-without-new-books',
-    'Search omits the books of one year',
-    ['B-ROUTE-20'],
-    matchesOnly((entry) => entry.kind !== 'book' || !entry.date.startsWith('2026')),
-  ),
-  fault('b-search-finds-nothing', 'Search returns no hits', ['B-ROUTE-20'], () => ({
-    matches: () => false,
-  })),
-  fault(
-    'b-search-stumbles',
-    'A percent sign in a search causes a server error',
-    ['B-HTTP-07'],
-    crashes(asksFor('%')),
-  ),
-  fault(
-    'b-search-of-plain-planes',
-    'An emoji in a search causes a server error',
-    ['B-HTTP-07'],
-    crashes(asksFor('😀')),
-  ),
+  ...breaking('B-ROUTE-18')([
+    ['b-other-kind-as-all', 'An unknown kind lists all', kind(() => 'all')],
+    [
+      'b-kinds-several',
+      'Several kinds in one parameter are accepted',
+      kind((text) => (text.includes(',') ? 'all' : undefined)),
+    ],
+    [
+      'b-kind-of-every-object',
+      'A kind is looked up in an object that inherits members',
+      kind((text) => (text in {} ? 'all' : undefined)),
+    ],
+    [
+      'b-kind-0-is-none',
+      'The kind 0 counts as absent, as a language does that takes it for false',
+      kind((text) => (text === '0' ? 'all' : undefined)),
+    ],
+  ]),
+  ...breaking('B-ROUTE-19')([
+    ['b-limit-other-as-default', 'An invalid limit counts as absent', limit(() => 20)],
+    [
+      'b-limit-read-leniently',
+      'A limit is read up to the first character that is not a digit',
+      limit((text) => (Number.parseInt(text, 10) > 0 ? Number.parseInt(text, 10) : undefined)),
+    ],
+  ]),
+  ...breaking('B-ROUTE-20')([
+    ['b-search-without-notes', 'Search omits notes', matchesOnly((entry) => entry.kind !== 'note')],
+    ['b-search-without-craft', 'Search omits craft projects', matchesOnly((entry) => entry.kind !== 'craft')],
+    [
+      'b-search-without-books',
+      'Search omits the reading list',
+      matchesOnly((entry) => entry.kind !== 'book'),
+    ],
+    [
+      'b-search-without-new-books',
+      'Search omits the books of one year',
+      matchesOnly((entry) => entry.kind !== 'book' || !entry.date.startsWith('2026')),
+    ],
+    ['b-search-finds-nothing', 'Search returns no hits', () => ({ matches: () => false })],
+  ]),
+  ...breaking('B-HTTP-07')([
+    ['b-search-stumbles', 'A percent sign in a search causes a server error', crashes(asksFor('%'))],
+    ['b-search-of-plain-planes', 'An emoji in a search causes a server error', crashes(asksFor('😀'))],
+    [
+      'b-decimal-limit-500',
+      'A limit with a fraction causes a server error, as a database refuses it',
+      crashes(({ query }) => /\./.test(query.get('limit') ?? '')),
+    ],
+    [
+      'b-number-searched-500',
+      'A search for a number causes a server error, as it is converted to one',
+      crashes(({ path, query }) => path === '/api/v1/search' && /^\d+$/.test(query.get('query') ?? '')),
+    ],
+    [
+      'b-many-words-500',
+      'A search for more than thirty words causes a server error',
+      crashes(
+        ({ path, query }) => path === '/api/v1/search' && (query.get('query') ?? '').split(' ').length > 30,
+      ),
+    ],
+    [
+      'b-malformed-escape-500',
+      'A malformed escape in a query fails',
+      crashes(({ rawQuery }) => !isWellEscaped(rawQuery)),
+    ],
+  ]),
   fault(
     'b-brotli-fails',
     'A client that accepts br gets an error',
@@ -141,35 +133,7 @@ export const parameterFaults: readonly Fault[] = [
     'b-notes-alike',
     'Every slug returns the first note',
     ['B-ROUTE-30', 'B-ROUTE-17', 'B-ROUTE-37', 'B-ROUTE-38'],
-    (sound) => ({
-      findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined),
-    }),
-  ),
-  fault(
-    'b-decimal-limit-500',
-    'A limit with a fraction causes a server error, as a database refuses it',
-    ['B-HTTP-07'],
-    crashes(({ query }) => /\./.test(query.get('limit') ?? '')),
-  ),
-  fault(
-    'b-number-searched-500',
-    'A search for a number causes a server error, as it is converted to one',
-    ['B-HTTP-07'],
-    crashes(({ path, query }) => path === '/api/v1/search' && /^\d+$/.test(query.get('query') ?? '')),
-  ),
-  fault(
-    'b-many-words-500',
-    'A search for more than thirty words causes a server error',
-    ['B-HTTP-07'],
-    crashes(
-      ({ path, query }) => path === '/api/v1/search' && (query.get('query') ?? '').split(' ').length > 30,
-    ),
-  ),
-  fault(
-    'b-malformed-escape-500',
-    'A malformed escape in a query fails',
-    ['B-HTTP-07'],
-    crashes(({ rawQuery }) => !isWellEscaped(rawQuery)),
+    (sound) => ({ findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined) }),
   ),
   fault(
     'b-note-of-malformed-escape',

@@ -8,7 +8,7 @@ import {
 } from '../../../companion/overrides.js';
 import type { CompanionExchange } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 // These faults do not change the 429, which has faults of its own.
 const fields =
@@ -30,23 +30,23 @@ const mediaType =
 
 /** Error bodies that are not problem documents, or have wrong members (contract: Errors, Interface B). */
 export const problemFaults: readonly Fault[] = [
-  fault(
-    'b-errors-as-json',
-    'Errors are labelled application/json',
-    ['B-PROBLEM-01', 'B-RATE-20', 'B-RPC-13'],
-    mediaType('application/json'),
-  ),
+  ...breaking(
+    'B-PROBLEM-01',
+    'B-RATE-20',
+    'B-RPC-13',
+  )([
+    ['b-errors-as-json', 'Errors are labelled application/json', mediaType('application/json')],
+    [
+      'b-errors-as-problem-xml',
+      'Errors are labelled application/problem+xml',
+      mediaType('application/problem+xml'),
+    ],
+  ]),
   fault(
     'b-instance-number',
     'A problem has an instance that is a number',
     ['B-PROBLEM-12'],
     fields((sent) => ({ ...sent, instance: 5 })),
-  ),
-  fault(
-    'b-errors-as-problem-xml',
-    'Errors are labelled application/problem+xml',
-    ['B-PROBLEM-01', 'B-RATE-20', 'B-RPC-13'],
-    mediaType('application/problem+xml'),
   ),
   fault(
     'b-errors-html',
@@ -66,15 +66,18 @@ export const problemFaults: readonly Fault[] = [
     ['B-PROBLEM-02', 'B-A2A-05', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
     garbles((body) => body.subarray(0, body.length >> 1), failedWithinQuota),
   ),
-  fault(
-    'b-errors-latin-1',
-    'Error bodies are not UTF-8',
-    ['B-PROBLEM-02'],
-    garbles(
-      (body) => Buffer.from(Buffer.from(body).toString().replace('"detail":"', '"detail":"\xa7 '), 'latin1'),
-      failedWithinQuota,
-    ),
-  ),
+  ...breaking('B-PROBLEM-02')([
+    [
+      'b-errors-latin-1',
+      'Error bodies are not UTF-8',
+      garbles(
+        (body) =>
+          Buffer.from(Buffer.from(body).toString().replace('"detail":"', '"detail":"\xa7 '), 'latin1'),
+        failedWithinQuota,
+      ),
+    ],
+    ['b-errors-array', 'The problem is in an array', fields((sent) => [sent])],
+  ]),
   fault(
     'b-errors-byte-order-mark',
     'Error bodies start with a byte order mark',
@@ -82,42 +85,24 @@ export const problemFaults: readonly Fault[] = [
     garbles((body) => Buffer.concat([Buffer.from('\ufeff'), body]), failedWithinQuota),
   ),
   fault(
-    'b-errors-array',
-    'The problem is in an array',
-    ['B-PROBLEM-02'],
-    fields((sent) => [sent]),
-  ),
-  fault(
     'b-errors-nested',
     'The problem is wrapped in a member',
     ['B-PROBLEM-09', 'B-ROUTE-13'],
     fields((error) => ({ error })),
   ),
-  fault(
-    'b-problem-status-text',
-    'The member status is a string',
-    ['B-PROBLEM-03'],
-    fields((sent) => ({ ...sent, status: `${sent.status}` })),
-  ),
-  fault(
-    'b-problem-status-differs',
-    'The member status differs from the status',
-    ['B-PROBLEM-03'],
-    member('status', 418),
-  ),
-  fault(
-    'b-problem-type-relative',
-    'The member type is relative',
-    ['B-PROBLEM-04'],
-    member('type', '/errors'),
-  ),
-  fault('b-problem-type-number', 'The member type is a number', ['B-PROBLEM-04'], member('type', 404)),
-  fault(
-    'b-problem-type-prose',
-    'The member type is not a URI',
-    ['B-PROBLEM-04'],
-    member('type', 'see the guide'),
-  ),
+  ...breaking('B-PROBLEM-03')([
+    [
+      'b-problem-status-text',
+      'The member status is a string',
+      fields((sent) => ({ ...sent, status: `${sent.status}` })),
+    ],
+    ['b-problem-status-differs', 'The member status differs from the status', member('status', 418)],
+  ]),
+  ...breaking('B-PROBLEM-04')([
+    ['b-problem-type-relative', 'The member type is relative', member('type', '/errors')],
+    ['b-problem-type-number', 'The member type is a number', member('type', 404)],
+    ['b-problem-type-prose', 'The member type is not a URI', member('type', 'see the guide')],
+  ]),
   fault('b-problem-title-null', 'The member title is null', ['B-PROBLEM-05'], member('title', null)),
   fault(
     'b-problem-detail-list',
@@ -137,31 +122,24 @@ export const problemFaults: readonly Fault[] = [
     ['B-PROBLEM-08'],
     member('resolution_hint', { text: 'retry' }),
   ),
-  fault(
-    'b-problem-hint-empty',
-    'The member resolution_hint is empty',
-    ['B-PROBLEM-14'],
-    member('resolution_hint', ''),
-  ),
-  fault(
-    'b-problem-hint-unfilled',
-    'The member resolution_hint was not filled in',
-    ['B-PROBLEM-14'],
-    member('resolution_hint', 'undefined'),
-  ),
+  ...breaking('B-PROBLEM-14')([
+    ['b-problem-hint-empty', 'The member resolution_hint is empty', member('resolution_hint', '')],
+    [
+      'b-problem-hint-unfilled',
+      'The member resolution_hint was not filled in',
+      member('resolution_hint', 'undefined'),
+    ],
+  ]),
   fault(
     'b-problem-stack',
     'The member detail contains a stack trace',
     ['B-PROBLEM-10'],
     member('detail', 'TypeError: x is undefined\n    at answer (/app/server.js:12:7)'),
   ),
-  fault('b-problem-type-missing', 'The member type is missing', ['B-PROBLEM-09'], without('type')),
-  fault('b-problem-title-missing', 'The member title is missing', ['B-PROBLEM-09'], without('title')),
-  fault('b-problem-detail-missing', 'The member detail is missing', ['B-PROBLEM-09'], without('detail')),
-  fault(
-    'b-problem-hint-missing',
-    'The member resolution_hint is missing',
-    ['B-PROBLEM-09'],
-    without('resolution_hint'),
-  ),
+  ...breaking('B-PROBLEM-09')([
+    ['b-problem-type-missing', 'The member type is missing', without('type')],
+    ['b-problem-title-missing', 'The member title is missing', without('title')],
+    ['b-problem-detail-missing', 'The member detail is missing', without('detail')],
+    ['b-problem-hint-missing', 'The member resolution_hint is missing', without('resolution_hint')],
+  ]),
 ];

@@ -32,15 +32,6 @@ export const publicationFaults: readonly Fault[] = [
     publishedAs((_, { notes }) => ({ notes })),
   ),
   fault(
-    'b-published-not-among-all',
-    'The listing of all kinds is a cached one without the new note',
-    ['B-ROUTE-41', 'B-MCP-86'],
-    (sound) => ({
-      selectKind: (entries, kind) =>
-        sound.selectKind(entries, kind).filter(({ slug }) => kind !== 'all' || !isPublished(slug)),
-    }),
-  ),
-  fault(
     'b-published-twice',
     'A new note is listed twice',
     ['B-ROUTE-22', 'B-MCP-73'],
@@ -54,14 +45,6 @@ export const publicationFaults: readonly Fault[] = [
       notes: notes.map((note) =>
         isPublished(note.slug) ? { ...note, markdown: notes[1]?.markdown ?? '' } : note,
       ),
-    })),
-  ),
-  fault(
-    'b-publication-empties-index',
-    'A search finds nothing after a publication',
-    ['B-ROUTE-20'],
-    oncePublished((sound, isEmpty) => ({
-      matches: (entry, query) => !isEmpty() && sound.matches(entry, query),
     })),
   ),
   fault(
@@ -121,7 +104,6 @@ export const publicationFaults: readonly Fault[] = [
     [
       ['search', 'searches are refused', ['B-ROUTE-02'], '/api/v1/search'],
       ['listing', 'listings are refused', ['B-ROUTE-03'], '/api/v1/content'],
-      ['agent', 'the agent fails', ['B-A2A-01'], '/a2a'],
       [
         'metadata',
         'the metadata of the protected resource are refused',

@@ -1,7 +1,7 @@
 import type { Override } from '../../../companion/overrides.js';
 import type { CompanionExchange } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
-import { fault } from '../companion-fault.js';
+import { breaking, fault } from '../companion-fault.js';
 
 const structured = (day: string): string => `@${Date.parse(day) / 1000}`;
 const httpDate = (day: string): string => new Date(day).toUTCString();
@@ -20,42 +20,18 @@ const end = '2027-07-01';
  * Deprecation and Sunset: malformed, unpaired, in the wrong order, too close (contract: Versioning, rule 4).
  */
 export const retirementFaults: readonly Fault[] = [
-  fault(
-    'b-deprecation-true',
-    'Deprecation is the word true',
-    ['B-SUNSET-01'],
-    announces('true', httpDate(end)),
-  ),
-  fault(
-    'b-deprecation-boolean',
-    'Deprecation is a structured boolean',
-    ['B-SUNSET-01'],
-    announces('?1', httpDate(end)),
-  ),
-  fault(
-    'b-deprecation-bare-seconds',
-    'Deprecation lacks the @',
-    ['B-SUNSET-01'],
-    announces('1796083200', httpDate(end)),
-  ),
-  fault(
-    'b-deprecation-decimal',
-    'Deprecation has a fraction',
-    ['B-SUNSET-01'],
-    announces('@1796083200.0', httpDate(end)),
-  ),
-  fault(
-    'b-deprecation-milliseconds',
-    'Deprecation counts milliseconds',
-    ['B-SUNSET-01'],
-    announces(`${structured(start)}000`, httpDate(end)),
-  ),
-  fault(
-    'b-deprecation-rfc3339',
-    'Deprecation is an RFC 3339 date',
-    ['B-SUNSET-01'],
-    announces(start, httpDate(end)),
-  ),
+  ...breaking('B-SUNSET-01')([
+    ['b-deprecation-true', 'Deprecation is the word true', announces('true', httpDate(end))],
+    ['b-deprecation-boolean', 'Deprecation is a structured boolean', announces('?1', httpDate(end))],
+    ['b-deprecation-bare-seconds', 'Deprecation lacks the @', announces('1796083200', httpDate(end))],
+    ['b-deprecation-decimal', 'Deprecation has a fraction', announces('@1796083200.0', httpDate(end))],
+    [
+      'b-deprecation-milliseconds',
+      'Deprecation counts milliseconds',
+      announces(`${structured(start)}000`, httpDate(end)),
+    ],
+    ['b-deprecation-rfc3339', 'Deprecation is an RFC 3339 date', announces(start, httpDate(end))],
+  ]),
   fault(
     'b-deprecation-http-date',
     'Deprecation has its older HTTP form',
@@ -74,25 +50,20 @@ export const retirementFaults: readonly Fault[] = [
     ['B-SUNSET-05'],
     announces(undefined, httpDate(end)),
   ),
-  fault('b-sunset-rfc3339', 'Sunset is an RFC 3339 date', ['B-SUNSET-03'], announces(structured(start), end)),
-  fault(
-    'b-sunset-structured',
-    'Sunset is a structured date',
-    ['B-SUNSET-03'],
-    announces(structured(start), structured(end)),
-  ),
-  fault(
-    'b-sunset-wrong-weekday',
-    'Sunset has a wrong weekday',
-    ['B-SUNSET-03'],
-    announces(structured(start), httpDate(end).replace(/^\w+/, 'Mon')),
-  ),
-  fault(
-    'b-sunset-other-zone',
-    'Sunset has a time zone other than GMT',
-    ['B-SUNSET-03'],
-    announces(structured(start), httpDate(end).replace('GMT', '+0530')),
-  ),
+  ...breaking('B-SUNSET-03')([
+    ['b-sunset-rfc3339', 'Sunset is an RFC 3339 date', announces(structured(start), end)],
+    ['b-sunset-structured', 'Sunset is a structured date', announces(structured(start), structured(end))],
+    [
+      'b-sunset-wrong-weekday',
+      'Sunset has a wrong weekday',
+      announces(structured(start), httpDate(end).replace(/^\w+/, 'Mon')),
+    ],
+    [
+      'b-sunset-other-zone',
+      'Sunset has a time zone other than GMT',
+      announces(structured(start), httpDate(end).replace('GMT', '+0530')),
+    ],
+  ]),
   fault(
     'b-sunset-utc',
     'Sunset names UTC instead of GMT',

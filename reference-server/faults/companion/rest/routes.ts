@@ -111,11 +111,7 @@ export const routeFaults: readonly Fault[] = [
     'b-status-redirects',
     'The status redirects',
     ['B-HTTP-02', 'B-ROUTE-05'],
-    responds(status, {
-      ...bare,
-      status: 302,
-      headers: [['Location', '/api/v1/profile']],
-    }),
+    responds(status, { ...bare, status: 302, headers: [['Location', '/api/v1/profile']] }),
   ),
   fault(
     'b-key-demanded',

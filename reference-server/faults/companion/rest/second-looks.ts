@@ -1,4 +1,3 @@
-import type { Override } from '../../../companion/overrides.js';
 import type { CompanionCall } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { readBody } from '../../../http/read-body.js';
@@ -12,19 +11,6 @@ const titleSent = async ({ method, path, request }: CompanionCall): Promise<stri
   const sent: unknown = JSON.parse((await readBody(request)) || '{}');
   return typeof sent === 'object' && sent !== null && 'title' in sent ? String(sent.title) : undefined;
 };
-
-/** Returns no entries to a request with a header field, of one kind or of each. */
-const emptyWith =
-  (name: string, only?: string): Override =>
-  (sound) => ({
-    intercept: (call) => {
-      const kind = call.query.get('kind') ?? 'all';
-      const isMeant = call.path === '/api/v1/content' && (only ?? kind) === kind;
-      return call.method === 'GET' && isMeant && call.request?.headers[name] !== undefined
-        ? { mediaType: 'application/json', content: { kind, count: 0, items: [] } }
-        : sound.intercept(call);
-    },
-  });
 
 /**
  * Faults that show only in a second look: after a write, beside another response, or when a request is sent again
@@ -44,46 +30,6 @@ export const secondLookFaults: readonly Fault[] = [
       showNote: (note, url) => sound.showNote({ ...note, title: titles.get(note.slug) ?? note.title }, url),
     };
   }),
-  fault('b-limit-once', 'A listing that is requested again ignores its limit', ['B-ROUTE-09'], (sound) => {
-    const seen = new Set<string>();
-    let again = false;
-    return {
-      intercept: (call) => {
-        again = call.path === '/api/v1/content' && seen.size === seen.add(call.rawQuery).size;
-        return sound.intercept(call);
-      },
-      cut: (entries, limit) => (again ? entries : sound.cut(entries, limit)),
-    };
-  }),
-  fault('b-token-shows-less', 'A listing with a token is empty', ['B-ROUTE-42'], emptyWith('authorization')),
-  fault(
-    'b-compressed-empty',
-    'The compressed listing of books is empty',
-    ['B-ROUTE-42'],
-    emptyWith('accept-encoding', 'book'),
-  ),
-  fault(
-    'b-search-of-another',
-    'Searches that are repeated at once return the entries of the one before',
-    ['B-ROUTE-53'],
-    (sound) => {
-      const requested: string[] = [];
-      // A search that is sent alone later gets its own entries.
-      const crossed = new Set<string>();
-      return {
-        readQuery: (text) => {
-          const query = sound.readQuery(text);
-          if (query === undefined) return undefined;
-          requested.push(query);
-          const [earlier, between, before] = requested.slice(-4);
-          const isRepeated = requested.length > 3 && earlier === query && !crossed.has(query);
-          if (!isRepeated || new Set([query, between, before]).size < 3) return query;
-          crossed.add(query);
-          return before;
-        },
-      };
-    },
-  ),
   fault('b-kind-ignored-at-five', 'A limit of five ignores the kind', ['B-ROUTE-07'], (sound) => {
     let isFive = false;
     return {
@@ -136,21 +82,6 @@ export const secondLookFaults: readonly Fault[] = [
     }),
   ),
   fault(
-    'b-directory-private-later',
-    'Key directory: a private member d, from the second response on',
-    ['B-SIG-04'],
-    (sound) => {
-      let shown = 0;
-      return {
-        directoryKeys: (keys, now) => {
-          shown += 1;
-          const later = shown > 1 ? { d: 'A'.repeat(43) } : {};
-          return sound.directoryKeys(keys, now).map((key) => ({ ...key, ...later }));
-        },
-      };
-    },
-  ),
-  fault(
     'b-operator-fails',
     'A search that ends with an operator causes a server error',
     ['B-HTTP-07'],
@@ -179,53 +110,17 @@ export const secondLookFaults: readonly Fault[] = [
     },
   ),
   fault(
-    'b-note-twice-again',
-    'A note that is requested again has its text twice',
-    ['B-ROUTE-34'],
+    'b-content-empty-again',
+    'GET /api/v1/content is empty when craft projects are requested again: its entries are read once',
+    ['B-ROUTE-49', 'B-ROUTE-50'],
     (sound) => {
       const seen = new Set<string>();
       return {
-        showNote: (note, url) => {
-          const isAgain = seen.size === seen.add(note.slug).size;
-          return sound.showNote(isAgain ? { ...note, markdown: note.markdown.repeat(2) } : note, url);
+        showListing: (kind, limit, items) => {
+          const isAgain = kind === 'craft' && seen.size === seen.add(`${limit}`).size;
+          return sound.showListing(kind, limit, isAgain ? [] : items);
         },
       };
     },
-  ),
-  ...(
-    [
-      ['search', ['B-ROUTE-50']],
-      ['content', ['B-ROUTE-49', 'B-ROUTE-50']],
-    ] as const
-  ).map(([route, clauses]) =>
-    fault(
-      `b-${route}-empty-again`,
-      `GET /api/v1/${route} is empty when it is requested again: its entries are read once`,
-      clauses,
-      (sound) => {
-        const seen = new Set<string>();
-        return {
-          intercept: (call) => {
-            const { query } = call;
-            const name = `${query.get('query')} ${query.get('kind')} ${query.get('limit')}`;
-            const isMeant =
-              call.method === 'GET' &&
-              call.path === `/api/v1/${route}` &&
-              (route === 'search' ? query.get('limit') === '5' : query.get('kind') === 'craft');
-            const isAgain = isMeant && seen.has(name);
-            if (isMeant) seen.add(name);
-            return isAgain
-              ? {
-                  mediaType: 'application/json',
-                  content: {
-                    ...Object.fromEntries(query),
-                    ...(route === 'search' ? { total: 0, results: [] } : { count: 0, items: [] }),
-                  },
-                }
-              : sound.intercept(call);
-          },
-        };
-      },
-    ),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import type { JournalCall } from '../../../journal/exchange.js';
 import { refuse } from '../../../journal/exchange.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
 
 const hour = 3_600_000;
@@ -57,24 +57,28 @@ export const commonHourMistakes: readonly Fault[] = [
     ['A-CURSOR-06', 'A-STATE-01'],
     immortal((call) => has(call, 'kind')),
   ),
-  fault(
-    'a-hour-not-of-searches-with-kind',
-    'Never expires cursors of searches with a kind',
-    ['A-CURSOR-06'],
-    immortal((call) => has(call, 'kind') && has(call, 'q')),
-  ),
-  fault(
-    'a-hour-not-at-default-limit',
-    'Never expires cursors where no limit is sent',
-    ['A-CURSOR-06'],
-    immortal((call) => !has(call, 'limit')),
-  ),
-  fault(
-    'a-hour-not-of-several-words',
-    'Never expires cursors of searches for several words',
-    ['A-CURSOR-06'],
-    immortal((call) => /\p{L} \p{L}/u.test(call?.query.get('q') ?? '')),
-  ),
+  ...breaking('A-CURSOR-06')([
+    [
+      'a-hour-not-of-searches-with-kind',
+      'Never expires cursors of searches with a kind',
+      immortal((call) => has(call, 'kind') && has(call, 'q')),
+    ],
+    [
+      'a-hour-not-at-default-limit',
+      'Never expires cursors where no limit is sent',
+      immortal((call) => !has(call, 'limit')),
+    ],
+    [
+      'a-hour-not-of-several-words',
+      'Never expires cursors of searches for several words',
+      immortal((call) => /\p{L} \p{L}/u.test(call?.query.get('q') ?? '')),
+    ],
+    [
+      'a-hour-begins-with-the-nearest-minute',
+      'Rounds the issue of a cursor to the nearest minute',
+      () => ({ issueTime: (now) => Math.round(now / minute) * minute }),
+    ],
+  ]),
   fault(
     'a-hour-default-limit-changes',
     'Returns 10 records per page by default after two hours',
@@ -208,20 +212,12 @@ export const commonHourMistakes: readonly Fault[] = [
     'a-hour-listing-is-one-page',
     'Ends every listing after one page, after two hours',
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
-    later((sound, isLate) => ({
-      hasNext: (...place) => !isLate() && sound.hasNext(...place),
-    })),
+    later((sound, isLate) => ({ hasNext: (...place) => !isLate() && sound.hasNext(...place) })),
   ),
   fault(
     'a-hour-begins-with-the-minute',
     'Keeps the minute of the issue of a cursor, without its seconds',
     ['A-CURSOR-05'],
     () => ({ issueTime: (now) => Math.floor(now / minute) * minute }),
-  ),
-  fault(
-    'a-hour-begins-with-the-nearest-minute',
-    'Rounds the issue of a cursor to the nearest minute',
-    ['A-CURSOR-06'],
-    () => ({ issueTime: (now) => Math.round(now / minute) * minute }),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import { refuse } from '../../../journal/exchange.js';
 import type { RecordKind } from '../../../journal/storage/record.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
 
 /** Accepts a kind as `means` reads it: a kind, or null for all; undefined uses the correct reader. */
@@ -21,58 +21,86 @@ const known: readonly RecordKind[] = ['page', 'summary', 'cost', 'work'];
  * kind).
  */
 export const commonKindMistakes: readonly Fault[] = [
-  fault(
-    'a-kind-first-of-list',
-    'Uses the first of several kinds separated by commas',
-    ['A-KIND-03'],
-    accepts((text) => (text.includes(',') ? known.find((kind) => text.startsWith(kind)) : undefined)),
-  ),
-  fault(
-    'a-kind-all',
-    'Treats all as no filter',
-    ['A-KIND-03'],
-    accepts((text) => (text === 'all' ? null : undefined)),
-  ),
-  fault(
-    'a-kind-star',
-    'Treats a star as no filter',
-    ['A-KIND-03'],
-    accepts((text) => (text === '*' ? null : undefined)),
-  ),
-  fault(
-    'a-kind-looked-up-in-object',
-    'Accepts names of inherited object members as kinds',
-    ['A-KIND-03'],
-    accepts((text) => (text in {} ? null : undefined)),
-  ),
-  fault(
-    'a-kind-any-case',
-    'Accepts kinds in capitals',
-    ['A-KIND-03'],
-    accepts((text) => known.find((kind) => kind !== text && kind === text.toLowerCase())),
-  ),
-  fault('a-kind-any-case-in-search', 'Accepts kinds in capitals in searches', ['A-KIND-03'], (sound) => ({
-    readKind: (text, operation) =>
-      sound.readKind(operation === 'search' && text !== null ? text.toLowerCase() : text, operation),
-  })),
-  fault(
-    'a-kind-plural',
-    'Accepts kinds in the plural',
-    ['A-KIND-03'],
-    accepts((text) => known.find((kind) => `${kind}s` === text)),
-  ),
-  fault(
-    'a-kind-trimmed',
-    'Accepts kinds with blanks around them',
-    ['A-KIND-03'],
-    accepts((text) => known.find((kind) => kind !== text && kind === text.trim())),
-  ),
-  fault(
-    'a-kind-before-a-second-line',
-    'Accepts a kind that a line break follows, because a pattern ends at lines',
-    ['A-KIND-03'],
-    accepts((text) => (text.includes('\n') ? known.find((kind) => kind === text.split('\n')[0]) : undefined)),
-  ),
+  ...breaking('A-KIND-03')([
+    [
+      'a-kind-first-of-list',
+      'Uses the first of several kinds separated by commas',
+      accepts((text) => (text.includes(',') ? known.find((kind) => text.startsWith(kind)) : undefined)),
+    ],
+    ['a-kind-all', 'Treats all as no filter', accepts((text) => (text === 'all' ? null : undefined))],
+    ['a-kind-star', 'Treats a star as no filter', accepts((text) => (text === '*' ? null : undefined))],
+    [
+      'a-kind-looked-up-in-object',
+      'Accepts names of inherited object members as kinds',
+      accepts((text) => (text in {} ? null : undefined)),
+    ],
+    [
+      'a-kind-any-case',
+      'Accepts kinds in capitals',
+      accepts((text) => known.find((kind) => kind !== text && kind === text.toLowerCase())),
+    ],
+    [
+      'a-kind-any-case-in-search',
+      'Accepts kinds in capitals in searches',
+      (sound) => ({
+        readKind: (text, operation) =>
+          sound.readKind(operation === 'search' && text !== null ? text.toLowerCase() : text, operation),
+      }),
+    ],
+    [
+      'a-kind-plural',
+      'Accepts kinds in the plural',
+      accepts((text) => known.find((kind) => `${kind}s` === text)),
+    ],
+    [
+      'a-kind-trimmed',
+      'Accepts kinds with blanks around them',
+      accepts((text) => known.find((kind) => kind !== text && kind === text.trim())),
+    ],
+    [
+      'a-kind-before-a-second-line',
+      'Accepts a kind that a line break follows, because a pattern ends at lines',
+      accepts((text) =>
+        text.includes('\n') ? known.find((kind) => kind === text.split('\n')[0]) : undefined,
+      ),
+    ],
+    [
+      'a-kind-by-beginning',
+      'Accepts a prefix of a kind',
+      accepts((text) => known.find((kind) => kind !== text && text !== '' && kind.startsWith(text))),
+    ],
+    [
+      'a-kind-of-the-companion',
+      'Treats the kinds of the companion as no filter',
+      accepts((text) => (['note', 'craft', 'book', 'watch'].includes(text) ? null : undefined)),
+    ],
+    [
+      'a-kind-0-is-none',
+      'Treats the kind 0 as no filter, as a language does that takes it for false',
+      accepts((text) => (text === '0' ? null : undefined)),
+    ],
+    [
+      'a-kind-percent',
+      'Treats a percent sign as no filter, as LIKE does',
+      accepts((text) => (text === '%' ? null : undefined)),
+    ],
+    [
+      'a-kind-of-nul-is-none',
+      'Treats a NUL as the end of a kind, and an empty one as no filter',
+      accepts((text) => (text.startsWith('\0') ? null : undefined)),
+    ],
+    [
+      'a-kind-unchecked-beside-cursor',
+      'Does not check a kind that is sent with a cursor',
+      withCurrentCall((sound, currentCall) => ({
+        readKind: (text, operation) => {
+          const kind = sound.readKind(text, operation);
+          return kind === undefined && has(currentCall(), 'cursor') ? null : kind;
+        },
+        continues: () => true,
+      })),
+    ],
+  ]),
   fault(
     'a-kind-after-limit-is-ignored',
     'Ignores a kind that stands after the limit',
@@ -98,48 +126,6 @@ export const commonKindMistakes: readonly Fault[] = [
         const isThird = start >= 2 * limit && has(currentCall(), 'kind') && has(currentCall(), 'q');
         return isThird ? start + 1 : start;
       },
-    })),
-  ),
-  fault(
-    'a-kind-by-beginning',
-    'Accepts a prefix of a kind',
-    ['A-KIND-03'],
-    accepts((text) => known.find((kind) => kind !== text && text !== '' && kind.startsWith(text))),
-  ),
-  fault(
-    'a-kind-of-the-companion',
-    'Treats the kinds of the companion as no filter',
-    ['A-KIND-03'],
-    accepts((text) => (['note', 'craft', 'book', 'watch'].includes(text) ? null : undefined)),
-  ),
-  fault(
-    'a-kind-0-is-none',
-    'Treats the kind 0 as no filter, as a language does that takes it for false',
-    ['A-KIND-03'],
-    accepts((text) => (text === '0' ? null : undefined)),
-  ),
-  fault(
-    'a-kind-percent',
-    'Treats a percent sign as no filter, as LIKE does',
-    ['A-KIND-03'],
-    accepts((text) => (text === '%' ? null : undefined)),
-  ),
-  fault(
-    'a-kind-of-nul-is-none',
-    'Treats a NUL as the end of a kind, and an empty one as no filter',
-    ['A-KIND-03'],
-    accepts((text) => (text.startsWith('\0') ? null : undefined)),
-  ),
-  fault(
-    'a-kind-unchecked-beside-cursor',
-    'Does not check a kind that is sent with a cursor',
-    ['A-KIND-03'],
-    withCurrentCall((sound, currentCall) => ({
-      readKind: (text, operation) => {
-        const kind = sound.readKind(text, operation);
-        return kind === undefined && has(currentCall(), 'cursor') ? null : kind;
-      },
-      continues: () => true,
     })),
   ),
   fault(

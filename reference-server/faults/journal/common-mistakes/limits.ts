@@ -1,6 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import { type JournalCall, refuse } from '../../../journal/exchange.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
 
 /** Reads a limit with `lenient`, where that gives a legal limit; undefined uses the correct reader. */
@@ -49,76 +49,68 @@ const defaults = (size: number, isMeant: (call: JournalCall | undefined) => bool
  * Limits as lenient parsers read them, and checks that are missing somewhere (contract: Parameters, limit).
  */
 export const commonLimitMistakes: readonly Fault[] = [
-  fault(
-    'a-limit-by-parse-int',
-    'Reads the number at the start of a limit',
-    ['A-LIMIT-05'],
-    reads((text) => Number.parseInt(text, 10)),
-  ),
-  fault(
-    'a-limit-by-number',
-    'Reads a limit as a number of any notation',
-    ['A-LIMIT-05'],
-    reads((text) => (/^0x/i.test(text) ? Number(text) : undefined)),
-  ),
-  fault(
-    'a-limit-with-underscores',
-    'Accepts underscores between digits',
-    ['A-LIMIT-05'],
-    reads((text) => (/^\d+_\d+$/.test(text) ? Number(text.replace('_', '')) : undefined)),
-  ),
-  fault(
-    'a-limit-of-other-digits',
-    'Accepts digits of any script',
-    ['A-LIMIT-05'],
-    reads((text) => (/^\p{Nd}+$/u.test(text) ? Number(digitsOf(text)) : undefined)),
-  ),
-  fault('a-limit-of-8-bits', 'Uses the low 8 bits of a limit', ['A-LIMIT-05'], wraps(8)),
-  fault('a-limit-of-16-bits', 'Uses the low 16 bits of a limit', ['A-LIMIT-05'], wraps(16)),
-  fault('a-limit-of-32-bits', 'Uses the low 32 bits of a limit', ['A-LIMIT-05'], wraps(32)),
-  fault('a-limit-of-64-bits', 'Uses the low 64 bits of a limit', ['A-LIMIT-05'], wraps(64)),
-  fault(
-    'a-limit-true-is-1',
-    'Treats true as 1',
-    ['A-LIMIT-05'],
-    reads((text) => (text === 'true' ? 1 : undefined)),
-  ),
-  fault(
-    'a-limit-null-is-default',
-    'Treats null and NaN as the default',
-    ['A-LIMIT-05'],
-    reads((text) => (['null', 'NaN'].includes(text) ? 20 : undefined)),
-  ),
-  fault(
-    'a-limit-trimmed',
-    'Ignores blanks around a limit, as int of Python does',
-    ['A-LIMIT-05'],
-    reads((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : undefined)),
-  ),
-  fault(
-    'a-limit-first-of-list',
-    'Uses the first of several limits separated by commas',
-    ['A-LIMIT-05'],
-    reads((text) => (/^\d+,\d+$/.test(text) ? Number(text.split(',')[0]) : undefined)),
-  ),
-  fault(
-    'a-limit-unchecked-beside-cursor',
-    'Does not check a limit that is sent with a cursor',
-    ['A-LIMIT-05'],
-    unchecked((call) => has(call, 'cursor')),
-  ),
-  fault(
-    'a-limit-unchecked-beside-kind',
-    'Does not check a limit that is sent with a kind',
-    ['A-LIMIT-05'],
-    unchecked((call) => has(call, 'kind')),
-  ),
-  fault(
-    'a-limit-unchecked-on-later-searches',
-    'Does not check a limit that is sent with q and a cursor',
-    ['A-LIMIT-05'],
-    unchecked((call) => has(call, 'q') && has(call, 'cursor')),
-  ),
+  ...breaking('A-LIMIT-05')([
+    [
+      'a-limit-by-parse-int',
+      'Reads the number at the start of a limit',
+      reads((text) => Number.parseInt(text, 10)),
+    ],
+    [
+      'a-limit-by-number',
+      'Reads a limit as a number of any notation',
+      reads((text) => (/^0x/i.test(text) ? Number(text) : undefined)),
+    ],
+    [
+      'a-limit-with-underscores',
+      'Accepts underscores between digits',
+      reads((text) => (/^\d+_\d+$/.test(text) ? Number(text.replace('_', '')) : undefined)),
+    ],
+    [
+      'a-limit-of-other-digits',
+      'Accepts digits of any script',
+      reads((text) => (/^\p{Nd}+$/u.test(text) ? Number(digitsOf(text)) : undefined)),
+    ],
+    ['a-limit-of-8-bits', 'Uses the low 8 bits of a limit', wraps(8)],
+    ['a-limit-of-16-bits', 'Uses the low 16 bits of a limit', wraps(16)],
+    ['a-limit-of-32-bits', 'Uses the low 32 bits of a limit', wraps(32)],
+    ['a-limit-of-64-bits', 'Uses the low 64 bits of a limit', wraps(64)],
+    ['a-limit-true-is-1', 'Treats true as 1', reads((text) => (text === 'true' ? 1 : undefined))],
+    [
+      'a-limit-null-is-default',
+      'Treats null and NaN as the default',
+      reads((text) => (['null', 'NaN'].includes(text) ? 20 : undefined)),
+    ],
+    [
+      'a-limit-trimmed',
+      'Ignores blanks around a limit, as int of Python does',
+      reads((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : undefined)),
+    ],
+    [
+      'a-limit-first-of-list',
+      'Uses the first of several limits separated by commas',
+      reads((text) => (/^\d+,\d+$/.test(text) ? Number(text.split(',')[0]) : undefined)),
+    ],
+    [
+      'a-limit-unchecked-beside-cursor',
+      'Does not check a limit that is sent with a cursor',
+      unchecked((call) => has(call, 'cursor')),
+    ],
+    [
+      'a-limit-unchecked-beside-kind',
+      'Does not check a limit that is sent with a kind',
+      unchecked((call) => has(call, 'kind')),
+    ],
+    [
+      'a-limit-unchecked-on-later-searches',
+      'Does not check a limit that is sent with q and a cursor',
+      unchecked((call) => has(call, 'q') && has(call, 'cursor')),
+    ],
+    [
+      'a-limit-clamped-in-later-searches',
+      'Treats a limit above 100 as 100 on later pages of searches',
+      clampsAbove((call) => has(call, 'q') && has(call, 'cursor')),
+    ],
+  ]),
   fault(
     'a-limit-default-50-with-kind',
     'Returns 50 records per page by default where a kind is requested',
@@ -132,26 +124,16 @@ export const commonLimitMistakes: readonly Fault[] = [
     defaults(10, (call) => has(call, 'q')),
   ),
   fault(
-    'a-limit-clamped-in-later-searches',
-    'Treats a limit above 100 as 100 on later pages of searches',
-    ['A-LIMIT-05'],
-    clampsAbove((call) => has(call, 'q') && has(call, 'cursor')),
-  ),
-  fault(
     'a-limit-forgotten-behind-cursor',
     'Returns 20 records on every page but the first',
     ['A-LIMIT-04'],
-    () => ({
-      pageSize: ({ limit }, start) => (start === 0 ? limit : 20),
-    }),
+    () => ({ pageSize: ({ limit }, start) => (start === 0 ? limit : 20) }),
   ),
   fault(
     'a-limit-told-as-default-later',
     'States a limit of 20 on every page but the first',
     ['A-LIMIT-02'],
-    () => ({
-      reportedLimit: ({ limit }, count) => (count < limit ? 20 : limit),
-    }),
+    () => ({ reportedLimit: ({ limit }, count) => (count < limit ? 20 : limit) }),
   ),
   fault(
     'a-limit-and-kind-wrong-is-500',

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import { positionOf } from '../../../journal/storage/collection.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 import { withCurrentCall } from './current-call.js';
 
 /** Finds another record where none has the id. */
@@ -36,24 +36,56 @@ export const commonLookUpMistakes: readonly Fault[] = [
   ending('question-mark', 'an escaped question mark', '?'),
   ending('plus', 'a plus sign', '+'),
   ending('backslash', 'an escaped backslash', '\\'),
-  fault(
-    'a-id-is-a-member-name',
-    'Returns an inherited object member for its name as id',
-    ['A-GET-04', 'A-RECORD-17'],
-    otherwise((id) => (id in {} ? 0 : undefined)),
-  ),
-  fault(
-    'a-id-latest',
-    'Returns the newest record for the id latest',
-    ['A-GET-04', 'A-RECORD-17'],
-    otherwise((id) => (id === 'latest' ? 0 : undefined)),
-  ),
-  fault(
-    'a-id-search-is-a-record',
-    'Returns a record for the id search, which is the name of a route',
-    ['A-GET-04', 'A-RECORD-17'],
-    otherwise((id) => (id === 'search' ? 0 : undefined)),
-  ),
+  ...breaking(
+    'A-GET-04',
+    'A-RECORD-17',
+  )([
+    [
+      'a-id-is-a-member-name',
+      'Returns an inherited object member for its name as id',
+      otherwise((id) => (id in {} ? 0 : undefined)),
+    ],
+    [
+      'a-id-latest',
+      'Returns the newest record for the id latest',
+      otherwise((id) => (id === 'latest' ? 0 : undefined)),
+    ],
+    [
+      'a-id-search-is-a-record',
+      'Returns a record for the id search, which is the name of a route',
+      otherwise((id) => (id === 'search' ? 0 : undefined)),
+    ],
+    [
+      'a-id-is-a-row',
+      'Returns a record for the number of its row',
+      otherwise((id, { collection }) =>
+        /^\d{1,9}$/.test(id) && Number(id) <= collection.size ? Number(id) - 1 : undefined,
+      ),
+    ],
+    [
+      'a-id-ends-with-a-number',
+      'Compares the number at the end of ids by its value',
+      otherwise((id, { collection }) => {
+        const [, start, number] = /^(.*-)0*([1-9][0-9]*)$/.exec(id) ?? [];
+        if (start === undefined) return undefined;
+        for (const zeros of ['', '0', '00', '000']) {
+          const position = positionOf(collection, `${start}${zeros}${number}`);
+          if (position !== undefined) return position;
+        }
+        return undefined;
+      }),
+    ],
+    [
+      'a-id-without-hyphens',
+      'Ignores hyphens in ids',
+      otherwise((id, { collection }) => {
+        const bare = (text: string) => text.replaceAll('-', '');
+        for (let at = 0; at < collection.size; at += 1)
+          if (bare(collection.recordAt(at).id) === bare(id)) return at;
+        return undefined;
+      }),
+    ],
+  ]),
   fault(
     'a-id-with-a-name-behind',
     'Returns a record for its id with a hyphen and more behind it',
@@ -61,39 +93,6 @@ export const commonLookUpMistakes: readonly Fault[] = [
     otherwise((id, { collection }) => {
       for (let at = 0; at < collection.size; at += 1)
         if (id.startsWith(`${collection.recordAt(at).id}-`)) return at;
-      return undefined;
-    }),
-  ),
-  fault(
-    'a-id-is-a-row',
-    'Returns a record for the number of its row',
-    ['A-GET-04', 'A-RECORD-17'],
-    otherwise((id, { collection }) =>
-      /^\d{1,9}$/.test(id) && Number(id) <= collection.size ? Number(id) - 1 : undefined,
-    ),
-  ),
-  fault(
-    'a-id-ends-with-a-number',
-    'Compares the number at the end of ids by its value',
-    ['A-GET-04', 'A-RECORD-17'],
-    otherwise((id, { collection }) => {
-      const [, start, number] = /^(.*-)0*([1-9][0-9]*)$/.exec(id) ?? [];
-      if (start === undefined) return undefined;
-      for (const zeros of ['', '0', '00', '000']) {
-        const position = positionOf(collection, `${start}${zeros}${number}`);
-        if (position !== undefined) return position;
-      }
-      return undefined;
-    }),
-  ),
-  fault(
-    'a-id-without-hyphens',
-    'Ignores hyphens in ids',
-    ['A-GET-04', 'A-RECORD-17'],
-    otherwise((id, { collection }) => {
-      const bare = (text: string) => text.replaceAll('-', '');
-      for (let at = 0; at < collection.size; at += 1)
-        if (bare(collection.recordAt(at).id) === bare(id)) return at;
       return undefined;
     }),
   ),

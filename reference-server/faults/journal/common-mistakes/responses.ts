@@ -1,6 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import type { Content, JournalExchange } from '../../../journal/exchange.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 
 /** A default error of a framework. */
 interface Page {
@@ -120,39 +120,76 @@ export const commonResponseMistakes: readonly Fault[] = [
     ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-06', 'A-PROBLEM-10'],
     sends(pages.fastapi, ({ condition }) => condition === 'bad_q'),
   ),
-  fault(
-    'a-trade-404-json',
-    'Returns the JSON of a framework for an unknown id',
-    ['A-PROBLEM-01', 'A-PROBLEM-10'],
-    sends(pages.starlette, noRecord),
-  ),
-  fault(
-    'a-trade-405-json',
-    'Returns the JSON of a framework for wrong methods',
-    ['A-PROBLEM-01', 'A-PROBLEM-10'],
-    sends(pages.starlette, wrongMethod),
-  ),
-  fault(
-    'a-trade-404-page',
-    'Returns HTML for an unknown id',
-    ['A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.django, noRecord),
-  ),
-  fault(
-    'a-trade-404-page-of-nginx',
-    'Sends Server: nginx with every response, and the page of nginx for an unknown id',
-    ['A-PROBLEM-01', 'A-PROBLEM-02'],
-    (sound) => ({
-      ...sends(pages.nginx, noRecord)(sound),
-      headers: (lines, exchange) => [...sound.headers(lines, exchange), ['Server', 'nginx/1.24.0']],
-    }),
-  ),
-  fault(
-    'a-trade-405-page-of-nginx',
-    'nginx refuses write methods by "return 405", with its own page',
-    ['A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.returned, wrongMethod),
-  ),
+  ...breaking(
+    'A-PROBLEM-01',
+    'A-PROBLEM-10',
+  )([
+    [
+      'a-trade-404-json',
+      'Returns the JSON of a framework for an unknown id',
+      sends(pages.starlette, noRecord),
+    ],
+    [
+      'a-trade-405-json',
+      'Returns the JSON of a framework for wrong methods',
+      sends(pages.starlette, wrongMethod),
+    ],
+    [
+      'a-trade-validator-json',
+      'Returns 400 and the JSON of a validator for invalid parameters',
+      sends(pages.fastify, badInput),
+    ],
+    [
+      'a-trade-json-for-cursors',
+      'Returns the JSON of a framework for invalid cursors',
+      sends(pages.fastify, ({ condition }) => condition === 'malformed_cursor'),
+    ],
+  ]),
+  ...breaking(
+    'A-PROBLEM-01',
+    'A-PROBLEM-02',
+  )([
+    ['a-trade-404-page', 'Returns HTML for an unknown id', sends(pages.django, noRecord)],
+    [
+      'a-trade-404-page-of-nginx',
+      'Sends Server: nginx with every response, and the page of nginx for an unknown id',
+      (sound) => ({
+        ...sends(pages.nginx, noRecord)(sound),
+        headers: (lines, exchange) => [...sound.headers(lines, exchange), ['Server', 'nginx/1.24.0']],
+      }),
+    ],
+    [
+      'a-trade-405-page-of-nginx',
+      'nginx refuses write methods by "return 405", with its own page',
+      sends(pages.returned, wrongMethod),
+    ],
+    [
+      'a-trade-404-page-for-methods',
+      'Returns the 404 page of a router for wrong methods',
+      sends(pages.express, wrongMethod),
+    ],
+    ['a-trade-405-empty', 'Returns an empty response for wrong methods', sends(pages.next, wrongMethod)],
+    [
+      'a-trade-405-empty-on-search',
+      'Returns an empty response for wrong methods on searches',
+      sends(pages.next, (exchange) => wrongMethod(exchange) && exchange.operation === 'search'),
+    ],
+    [
+      'a-trade-405-page-on-site',
+      'Returns HTML for wrong methods on the site',
+      sends(pages.django, (exchange) => wrongMethod(exchange) && exchange.operation === 'site'),
+    ],
+    [
+      'a-trade-text-where-nothing-is-accepted',
+      'Sends errors as text to clients without Accept',
+      sends(pages.plain, (exchange) => acceptOf(exchange) === ''),
+    ],
+    [
+      'a-trade-page-where-all-is-accepted',
+      'Sends errors as HTML to browsers, which accept everything',
+      sends(pages.django, (exchange) => /html.*\*\/\*/.test(acceptOf(exchange))),
+    ],
+  ]),
   fault(
     'a-trade-403-page-of-nginx',
     'nginx refuses write methods by limit_except, with its own page',
@@ -174,36 +211,6 @@ export const commonResponseMistakes: readonly Fault[] = [
       'Bad Gateway',
       ({ operation, status, id }) => operation === 'record' && status === 200 && /(\d)\1/.test(id),
     ),
-  ),
-  fault(
-    'a-trade-403-page',
-    'Returns an HTML page about request forgery for write methods',
-    ['A-HTTP-07', 'A-HTTP-08', 'A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.csrf, wrongMethod),
-  ),
-  fault(
-    'a-trade-404-page-for-methods',
-    'Returns the 404 page of a router for wrong methods',
-    ['A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.express, wrongMethod),
-  ),
-  fault(
-    'a-trade-405-empty',
-    'Returns an empty response for wrong methods',
-    ['A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.next, wrongMethod),
-  ),
-  fault(
-    'a-trade-405-empty-on-search',
-    'Returns an empty response for wrong methods on searches',
-    ['A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.next, (exchange) => wrongMethod(exchange) && exchange.operation === 'search'),
-  ),
-  fault(
-    'a-trade-405-page-on-site',
-    'Returns HTML for wrong methods on the site',
-    ['A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.django, (exchange) => wrongMethod(exchange) && exchange.operation === 'site'),
   ),
   fault(
     'a-trade-415-on-post',
@@ -230,18 +237,6 @@ export const commonResponseMistakes: readonly Fault[] = [
     sends(pages.spring, () => true),
   ),
   fault(
-    'a-trade-validator-json',
-    'Returns 400 and the JSON of a validator for invalid parameters',
-    ['A-PROBLEM-01', 'A-PROBLEM-10'],
-    sends(pages.fastify, badInput),
-  ),
-  fault(
-    'a-trade-json-for-cursors',
-    'Returns the JSON of a framework for invalid cursors',
-    ['A-PROBLEM-01', 'A-PROBLEM-10'],
-    sends(pages.fastify, ({ condition }) => condition === 'malformed_cursor'),
-  ),
-  fault(
     'a-trade-json-where-accepted',
     'Sends errors as application/json to clients that accept it',
     ['A-PROBLEM-01'],
@@ -249,18 +244,6 @@ export const commonResponseMistakes: readonly Fault[] = [
       problemContentType: (exchange) =>
         acceptOf(exchange) === 'application/json' ? 'application/json' : sound.problemContentType(exchange),
     }),
-  ),
-  fault(
-    'a-trade-text-where-nothing-is-accepted',
-    'Sends errors as text to clients without Accept',
-    ['A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.plain, (exchange) => acceptOf(exchange) === ''),
-  ),
-  fault(
-    'a-trade-page-where-all-is-accepted',
-    'Sends errors as HTML to browsers, which accept everything',
-    ['A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.django, (exchange) => /html.*\*\/\*/.test(acceptOf(exchange))),
   ),
   fault(
     'a-trade-406',

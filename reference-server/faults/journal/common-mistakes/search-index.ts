@@ -1,6 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import type { JsonBody } from '../../../journal/exchange.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
 import { differInOneLetter } from './words.js';
 
@@ -16,46 +16,49 @@ const stemOf = (word: string): string => word.replace(/(?<=[a-z]{4})(?:ing|ed|s)
 
 /** Slips in building and reading the index of a search (contract: Endpoints, rule 3). */
 export const commonSearchIndexMistakes: readonly Fault[] = [
-  fault('a-search-cuts-long-words', 'Indexes only ten letters of a word', ['A-SEARCH-06'], (sound) => ({
-    matches: (positions, q, view) =>
-      (q.match(letters) ?? []).some((word) => word.length > 10)
-        ? new Uint32Array()
-        : sound.matches(positions, q, view),
-  })),
-  fault(
-    'a-search-lacks-four-letters',
-    'Indexes no word of four letters',
-    ['A-SEARCH-06'],
-    lacks(/^[a-z]{4}$/),
-  ),
-  fault(
-    'a-search-lowers-q-in-turkish',
-    'Lowers q in the language of a Turkish server, where I becomes a letter without a dot',
-    ['A-SEARCH-06'],
-    (sound) => ({ queryWords: (q) => sound.queryWords(q.toLocaleLowerCase('tr')) }),
-  ),
-  fault(
-    'a-search-index-lowers-ascii-only',
-    'Lowers the capitals of ASCII in the index and all capitals of q, as LOWER of SQLite does',
-    ['A-SEARCH-06'],
-    () => ({
-      wordsOf: (text) =>
-        text
-          .normalize('NFC')
-          .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-          .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
-    }),
-  ),
-  fault(
-    'a-search-index-lacks-accents',
-    'Removes accents from the index but not from q',
-    ['A-SEARCH-06'],
-    (sound) => ({
-      wordsOf: (text) =>
-        sound.wordsOf(text).map((word) => word.normalize('NFD').replace(/[\u0300-\u036f]/g, '')),
-    }),
-  ),
-  fault('a-search-lacks-numbers', 'Indexes no number', ['A-SEARCH-06'], lacks(/^\d+$/)),
+  ...breaking('A-SEARCH-06')([
+    [
+      'a-search-cuts-long-words',
+      'Indexes only ten letters of a word',
+      (sound) => ({
+        matches: (positions, q, view) =>
+          (q.match(letters) ?? []).some((word) => word.length > 10)
+            ? new Uint32Array()
+            : sound.matches(positions, q, view),
+      }),
+    ],
+    ['a-search-lacks-four-letters', 'Indexes no word of four letters', lacks(/^[a-z]{4}$/)],
+    [
+      'a-search-lowers-q-in-turkish',
+      'Lowers q in the language of a Turkish server, where I becomes a letter without a dot',
+      (sound) => ({ queryWords: (q) => sound.queryWords(q.toLocaleLowerCase('tr')) }),
+    ],
+    [
+      'a-search-index-lowers-ascii-only',
+      'Lowers the capitals of ASCII in the index and all capitals of q, as LOWER of SQLite does',
+      () => ({
+        wordsOf: (text) =>
+          text
+            .normalize('NFC')
+            .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+            .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+      }),
+    ],
+    [
+      'a-search-index-lacks-accents',
+      'Removes accents from the index but not from q',
+      (sound) => ({
+        wordsOf: (text) =>
+          sound.wordsOf(text).map((word) => word.normalize('NFD').replace(/[\u0300-\u036f]/g, '')),
+      }),
+    ],
+    ['a-search-lacks-numbers', 'Indexes no number', lacks(/^\d+$/)],
+    [
+      'a-search-loses-last-words',
+      'Does not index the last word of a description',
+      (sound) => ({ searchedText: (record) => sound.searchedText(record).replace(/[\p{L}\p{M}]+\.$/u, '') }),
+    ],
+  ]),
   fault(
     'a-search-percent-and-kind-fail',
     'Returns 500 for a q with % where a kind is given, as a query that is formatted twice',
@@ -71,9 +74,7 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
     'a-search-boosts',
     'Reads a caret and a number as a boost of a word that may be missing',
     ['A-SEARCH-23'],
-    (sound) => ({
-      queryWords: (q) => sound.queryWords(/\^\d/.test(q) ? (q.split(' ')[0] ?? q) : q),
-    }),
+    (sound) => ({ queryWords: (q) => sound.queryWords(/\^\d/.test(q) ? (q.split(' ')[0] ?? q) : q) }),
   ),
   fault(
     'a-search-hits-of-kinds-differ',
@@ -120,12 +121,6 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
     })),
   ),
   fault(
-    'a-search-loses-last-words',
-    'Does not index the last word of a description',
-    ['A-SEARCH-06'],
-    (sound) => ({ searchedText: (record) => sound.searchedText(record).replace(/[\p{L}\p{M}]+\.$/u, '') }),
-  ),
-  fault(
     'a-search-several-words-and-a-kind',
     'Finds nothing for several words together with a kind',
     ['A-SEARCH-08'],
@@ -136,58 +131,63 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
           : sound.matches(positions, q, view),
     })),
   ),
-  fault(
-    'a-search-with-kind-reads-texts',
-    'Searches texts too where q has three words or more and a kind is given',
-    ['A-SEARCH-05'],
-    withCurrentCall((sound, currentCall) => ({
-      matches: (positions, q, view) => {
-        const words = sound.queryWords(q);
-        if (words.length < 3 || !has(currentCall(), 'kind')) return sound.matches(positions, q, view);
-        const found = new Set(sound.matches(positions, q, view));
-        const holds = (at: number) => {
-          const held = new Set(sound.wordsOf(view.collection.recordAt(at).text));
-          return words.every((word) => held.has(word));
-        };
-        return Uint32Array.from({ length: view.collection.size }, (_, at) => at).filter(
-          (at) => found.has(at) || holds(at),
-        );
-      },
-    })),
-  ),
-  fault(
-    'a-search-tolerates-misspelling-when-none',
-    'Finds words that differ in one letter when no word is the same',
-    ['A-SEARCH-05'],
-    () => ({
-      expand: (word, vocabulary) =>
-        vocabulary.includes(word)
-          ? [word]
-          : word.length < 8
-            ? []
-            : vocabulary.filter((other) => differInOneLetter(word, other)),
-    }),
-  ),
-  fault(
-    'a-search-finds-all-by-two-spaces',
-    'Takes nothing between two spaces for a word, which every text contains',
-    ['A-SEARCH-05'],
-    (sound) => ({
-      matches: (positions, q, view) =>
-        q.trim().split(' ').includes('')
-          ? Uint32Array.from({ length: view.collection.size }, (_, at) => at)
-          : sound.matches(positions, q, view),
-    }),
-  ),
-  fault('a-search-stems', 'Finds other forms of a word', ['A-SEARCH-05'], () => ({
-    expand: (word, vocabulary) => vocabulary.filter((other) => stemOf(other) === stemOf(word)),
-  })),
-  fault('a-search-stems-plurals', 'Finds the singular of a plural', ['A-SEARCH-05'], () => ({
-    expand: (word, vocabulary) => [
-      word,
-      ...vocabulary.filter((other) => other.length > 3 && `${other}s` === word),
+  ...breaking('A-SEARCH-05')([
+    [
+      'a-search-with-kind-reads-texts',
+      'Searches texts too where q has three words or more and a kind is given',
+      withCurrentCall((sound, currentCall) => ({
+        matches: (positions, q, view) => {
+          const words = sound.queryWords(q);
+          if (words.length < 3 || !has(currentCall(), 'kind')) return sound.matches(positions, q, view);
+          const found = new Set(sound.matches(positions, q, view));
+          const holds = (at: number) => {
+            const held = new Set(sound.wordsOf(view.collection.recordAt(at).text));
+            return words.every((word) => held.has(word));
+          };
+          return Uint32Array.from({ length: view.collection.size }, (_, at) => at).filter(
+            (at) => found.has(at) || holds(at),
+          );
+        },
+      })),
     ],
-  })),
+    [
+      'a-search-tolerates-misspelling-when-none',
+      'Finds words that differ in one letter when no word is the same',
+      () => ({
+        expand: (word, vocabulary) =>
+          vocabulary.includes(word)
+            ? [word]
+            : word.length < 8
+              ? []
+              : vocabulary.filter((other) => differInOneLetter(word, other)),
+      }),
+    ],
+    [
+      'a-search-finds-all-by-two-spaces',
+      'Takes nothing between two spaces for a word, which every text contains',
+      (sound) => ({
+        matches: (positions, q, view) =>
+          q.trim().split(' ').includes('')
+            ? Uint32Array.from({ length: view.collection.size }, (_, at) => at)
+            : sound.matches(positions, q, view),
+      }),
+    ],
+    [
+      'a-search-stems',
+      'Finds other forms of a word',
+      () => ({ expand: (word, vocabulary) => vocabulary.filter((other) => stemOf(other) === stemOf(word)) }),
+    ],
+    [
+      'a-search-stems-plurals',
+      'Finds the singular of a plural',
+      () => ({
+        expand: (word, vocabulary) => [
+          word,
+          ...vocabulary.filter((other) => other.length > 3 && `${other}s` === word),
+        ],
+      }),
+    ],
+  ]),
   fault(
     'a-q-160-refused-with-kind',
     'Rejects a q of 160 characters beside a kind',

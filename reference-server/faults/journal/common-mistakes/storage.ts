@@ -32,36 +32,7 @@ export const commonStorageMistakes: readonly Fault[] = [
     'a-record-in-camel-case',
     'Sends members of records in camel case',
     ['A-RECORD-06', 'A-RECORD-13'],
-    (sound) => ({
-      record: (record, kept) => inCamelCase(sound.record(record, kept)),
-    }),
-  ),
-  fault(
-    'a-page-in-camel-case',
-    'Sends members of pages in camel case',
-    ['A-PAGE-02', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
-    (sound) => ({
-      page: (page, operation) => inCamelCase(sound.page(page, operation)),
-    }),
-  ),
-  fault(
-    'a-cost-counted-is-1',
-    'Sends counted as 1 and 0, as stored in a database',
-    ['A-COST-05'],
-    (sound) => ({
-      cost: (cost, kept) => ({
-        ...(sound.cost(cost, kept) as Named),
-        counted: cost.counted === true ? 1 : 0,
-      }),
-    }),
-  ),
-  fault(
-    'a-stage-roof-cast-is-0',
-    'Sends roof_cast as 0, as stored in a database',
-    ['A-STAGE-04'],
-    (sound) => ({
-      stage: (stage, kept) => ({ ...(sound.stage(stage, kept) as Named), roof_cast: 0 }),
-    }),
+    (sound) => ({ record: (record, kept) => inCamelCase(sound.record(record, kept)) }),
   ),
   fault(
     'a-source-recorded-at-midnight',
@@ -87,26 +58,7 @@ export const commonStorageMistakes: readonly Fault[] = [
     'a-money-amount-as-float',
     'Sends amounts as a float column stores them',
     ['A-MONEY-05', 'A-MONEY-03', 'A-SUMMARY-15'],
-    (sound) => ({
-      amountMinor: (paise) => sound.amountMinor(BigInt(Math.fround(Number(paise)))),
-    }),
+    (sound) => ({ amountMinor: (paise) => sound.amountMinor(BigInt(Math.fround(Number(paise)))) }),
   ),
   fault('a-summary-total-by-floats', 'Adds rupees in floating point', ['A-SUMMARY-15'], summedInFloats),
-  fault(
-    'a-work-activities-as-json',
-    'Sends activities as the JSON text of a column',
-    ['A-WORK-06'],
-    (sound) => ({
-      work: (work, kept) => ({
-        ...(sound.work(work, kept) as Named),
-        activities: JSON.stringify(work.activities),
-      }),
-    }),
-  ),
-  fault('a-record-updated-as-epoch', 'Sends last_updated in seconds', ['A-RECORD-06'], (sound) => ({
-    record: (record, kept) => ({
-      ...sound.record(record, kept),
-      last_updated: Date.parse(kept.last_updated) / 1000,
-    }),
-  })),
 ];

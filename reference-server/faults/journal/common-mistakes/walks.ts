@@ -1,5 +1,5 @@
 import type { Fault } from '../../../fault.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 import { withCurrentCall } from './current-call.js';
 
 /** Continues this many records too far or too near at the places selected by `isMeant`. */
@@ -29,12 +29,43 @@ const afterLimit = (limit: string | null, by: number): JournalOverride =>
 
 /** Walks that omit or repeat records, or never end, in rare places (contract: Endpoints, rules 1 and 2). */
 export const commonWalkMistakes: readonly Fault[] = [
-  fault(
-    'a-walk-skips-on-sixth-page',
-    'Omits a record before the sixth page',
-    ['A-PAGE-07'],
-    shiftsAtPage(1, 5),
-  ),
+  ...breaking('A-PAGE-07')([
+    ['a-walk-skips-on-sixth-page', 'Omits a record before the sixth page', shiftsAtPage(1, 5)],
+    ['a-walk-skips-at-50', 'Omits a record after each page of 50', afterLimit('50', 1)],
+    [
+      'a-walk-skips-at-1',
+      'Omits a record after the third page of one',
+      withCurrentCall((sound, currentCall) => ({
+        resume: (...place) => {
+          const start = sound.resume(...place);
+          return currentCall()?.query.get('limit') === '1' && start === 3 ? 4 : start;
+        },
+      })),
+    ],
+    [
+      'a-walk-seeks-by-collation',
+      'Seeks the next id by an order that ignores hyphens',
+      (sound) => ({
+        resume: (positions, claims, view) => {
+          const start = sound.resume(positions, claims, view);
+          const key = (at: number) => view.collection.idAt(at).replaceAll('-', '');
+          if (start === 0) return start;
+          const last = key(positions.at(start - 1) ?? 0);
+          let next = start;
+          while (next < positions.length && key(positions.at(next) ?? 0) <= last) next += 1;
+          return next;
+        },
+      }),
+    ],
+    [
+      'a-walk-loses-a-full-last-page',
+      'Never returns a last page that is full',
+      (sound) => ({
+        hasNext: (end, length, pageRequest) =>
+          end + pageRequest.limit !== length && sound.hasNext(end, length, pageRequest),
+      }),
+    ],
+  ]),
   fault(
     'a-walk-doubles-on-fourth-page',
     'Repeats a record on the fourth page',
@@ -52,34 +83,6 @@ export const commonWalkMistakes: readonly Fault[] = [
     'Omits a record after each page of 100',
     ['A-KIND-04', 'A-MODEL-01', 'A-PAGE-07', 'A-SEARCH-07', 'A-SUMMARY-17'],
     afterLimit('100', 1),
-  ),
-  fault('a-walk-skips-at-50', 'Omits a record after each page of 50', ['A-PAGE-07'], afterLimit('50', 1)),
-  fault(
-    'a-walk-skips-at-1',
-    'Omits a record after the third page of one',
-    ['A-PAGE-07'],
-    withCurrentCall((sound, currentCall) => ({
-      resume: (...place) => {
-        const start = sound.resume(...place);
-        return currentCall()?.query.get('limit') === '1' && start === 3 ? 4 : start;
-      },
-    })),
-  ),
-  fault(
-    'a-walk-seeks-by-collation',
-    'Seeks the next id by an order that ignores hyphens',
-    ['A-PAGE-07'],
-    (sound) => ({
-      resume: (positions, claims, view) => {
-        const start = sound.resume(positions, claims, view);
-        const key = (at: number) => view.collection.idAt(at).replaceAll('-', '');
-        if (start === 0) return start;
-        const last = key(positions.at(start - 1) ?? 0);
-        let next = start;
-        while (next < positions.length && key(positions.at(next) ?? 0) <= last) next += 1;
-        return next;
-      },
-    }),
   ),
   fault(
     'a-walk-seeks-by-day',
@@ -129,15 +132,6 @@ export const commonWalkMistakes: readonly Fault[] = [
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
     (sound) => ({
       hasNext: (end, length, pageRequest) => end < 100 && sound.hasNext(end, length, pageRequest),
-    }),
-  ),
-  fault(
-    'a-walk-loses-a-full-last-page',
-    'Never returns a last page that is full',
-    ['A-PAGE-07'],
-    (sound) => ({
-      hasNext: (end, length, pageRequest) =>
-        end + pageRequest.limit !== length && sound.hasNext(end, length, pageRequest),
     }),
   ),
   fault(

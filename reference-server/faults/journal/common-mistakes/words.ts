@@ -2,7 +2,7 @@ import type { Fault } from '../../../fault.js';
 import { refuse } from '../../../journal/exchange.js';
 import type { JournalRecord } from '../../../journal/storage/record.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 
 /** Searches one member in addition to titles and descriptions. */
 const reads =
@@ -102,17 +102,13 @@ export const commonWordMistakes: readonly Fault[] = [
     'a-search-neighbours-find-nothing',
     'Treats a q of several words as one word',
     ['A-SEARCH-21'],
-    () => ({
-      queryWords: (q) => [q.trim().toLowerCase()],
-    }),
+    () => ({ queryWords: (q) => [q.trim().toLowerCase()] }),
   ),
   fault(
     'a-search-minds-capitals-of-q',
     'Indexes lower case and looks q up unchanged',
     ['A-SEARCH-06', 'A-SEARCH-21'],
-    () => ({
-      queryWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
-    }),
+    () => ({ queryWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [] }),
   ),
   fault('a-search-reads-q-as-latin-1', 'Reads the bytes of q as Latin-1', ['A-SEARCH-06'], (sound) => ({
     queryWords: (q) => sound.queryWords(Buffer.from(q).toString('latin1')),
@@ -232,18 +228,13 @@ export const commonWordMistakes: readonly Fault[] = [
   sign('plus', 'a plus sign', '+'),
   sign('semicolon', 'a semicolon', ';'),
   sign('emoji', 'an emoji', '\u{1F9F1}'),
-  fault(
-    'a-search-cut-at-ampersand',
-    'Cuts q at an encoded ampersand',
-    ['A-SEARCH-01', 'A-SEARCH-23'],
-    cutAt('&'),
-  ),
-  fault(
-    'a-search-cut-at-hash',
-    'Cuts q at an encoded number sign',
-    ['A-SEARCH-01', 'A-SEARCH-23'],
-    cutAt('#'),
-  ),
+  ...breaking(
+    'A-SEARCH-01',
+    'A-SEARCH-23',
+  )([
+    ['a-search-cut-at-ampersand', 'Cuts q at an encoded ampersand', cutAt('&')],
+    ['a-search-cut-at-hash', 'Cuts q at an encoded number sign', cutAt('#')],
+  ]),
   fault(
     'a-search-refuses-signs',
     'Rejects a q with anything but letters, digits and blanks',

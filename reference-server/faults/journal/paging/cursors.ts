@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import type { Positions } from '../../../journal/storage/positions.js';
 import { has, withCurrentCall } from '../common-mistakes/current-call.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 
 const padding = '~';
 
@@ -30,31 +30,32 @@ export const cursorFaults: readonly Fault[] = [
     isExpired: () => false,
     snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
   })),
-  fault(
-    'a-cursor-expires-at-50-minutes',
-    'Rejects cursors shortly before they are 50 minutes old',
-    ['A-CURSOR-05', 'A-STATE-02'],
-    () => ({
-      cursorLifetimeSeconds: 2980,
-    }),
-  ),
   fault('a-cursor-expires-at-70-minutes', 'Accepts cursors for 70 minutes', ['A-CURSOR-06'], () => ({
     cursorLifetimeSeconds: 4200,
     snapshotLifetimeSeconds: 4200,
   })),
-  fault(
-    'a-cursor-expires-at-once',
-    'Rejects every cursor as expired',
-    ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
-    () => ({ isExpired: () => true }),
-  ),
+  ...breaking(
+    'A-CURSOR-01',
+    'A-CURSOR-05',
+    'A-STATE-02',
+  )([
+    ['a-cursor-expires-at-once', 'Rejects every cursor as expired', () => ({ isExpired: () => true })],
+    [
+      'a-cursor-2048-refused',
+      'Issues cursors of 2,048 characters and rejects them',
+      (sound) => ({
+        longestCursor: 2047,
+        sealCursor: (claims, key) => sound.sealCursor(claims, key).padEnd(2048, padding),
+        openCursor: (token, key) => sound.openCursor(token.replace(/~+$/, ''), key),
+      }),
+    ],
+    ['a-cursor-refused-always', 'Rejects every cursor', () => ({ openCursor: () => undefined })],
+  ]),
   fault(
     'a-cursor-expires-in-a-minute',
     'Rejects cursors after one minute',
     ['A-CURSOR-05', 'A-STATE-02'],
-    () => ({
-      cursorLifetimeSeconds: 60,
-    }),
+    () => ({ cursorLifetimeSeconds: 60 }),
   ),
   fault(
     'a-cursor-expired-starts-over',
@@ -95,61 +96,58 @@ export const cursorFaults: readonly Fault[] = [
         name === 'cursor' && !/^[\w-]{60,}$/.test(values[0] ?? '') ? null : sound.readValue(values, name),
     }),
   ),
-  fault(
-    'a-cursor-garbage-with-kind-starts-over',
-    'Returns the first page of a kind for a cursor that was never issued',
-    ['A-CURSOR-03'],
-    withCurrentCall((sound, currentCall) => ({
-      readValue: (values, name) =>
-        name === 'cursor' && has(currentCall(), 'kind') && !/^[\w-]{60,}$/.test(values[0] ?? '')
-          ? null
-          : sound.readValue(values, name),
-    })),
-  ),
-  fault(
-    'a-cursor-garbage-in-search-with-kind-starts-over',
-    'Returns the first hits of a kind for a cursor that was never issued',
-    ['A-CURSOR-03'],
-    withCurrentCall((sound, currentCall) => ({
-      readValue: (values, name) =>
-        name === 'cursor' &&
-        has(currentCall(), 'kind') &&
-        has(currentCall(), 'q') &&
-        !/^[\w-]{60,}$/.test(values[0] ?? '')
-          ? null
-          : sound.readValue(values, name),
-    })),
-  ),
-  fault(
-    'a-cursor-without-base64-is-500',
-    'Returns 500 for a cursor that no base64 encodes',
-    ['A-CURSOR-03'],
-    withCurrentCall((sound, currentCall) => ({
-      statusFor: (condition, call) => {
-        const token = currentCall()?.query.get('cursor') ?? '';
-        const throws = condition === 'malformed_cursor' && token.length < 2048 && token.length % 4 === 1;
-        return throws ? 500 : sound.statusFor(condition, call);
-      },
-    })),
-  ),
-  fault(
-    'a-cursor-null-starts-over',
-    'Returns the first page for the cursor null',
-    ['A-CURSOR-03'],
-    (sound) => ({
-      readValue: (values, name) =>
-        name === 'cursor' && values[0] === 'null' ? null : sound.readValue(values, name),
-    }),
-  ),
-  fault(
-    'a-cursor-0-starts-over',
-    'Returns the first page for the cursor 0, as a language does that takes it for false',
-    ['A-CURSOR-03'],
-    (sound) => ({
-      readValue: (values, name) =>
-        name === 'cursor' && values[0] === '0' ? null : sound.readValue(values, name),
-    }),
-  ),
+  ...breaking('A-CURSOR-03')([
+    [
+      'a-cursor-garbage-with-kind-starts-over',
+      'Returns the first page of a kind for a cursor that was never issued',
+      withCurrentCall((sound, currentCall) => ({
+        readValue: (values, name) =>
+          name === 'cursor' && has(currentCall(), 'kind') && !/^[\w-]{60,}$/.test(values[0] ?? '')
+            ? null
+            : sound.readValue(values, name),
+      })),
+    ],
+    [
+      'a-cursor-garbage-in-search-with-kind-starts-over',
+      'Returns the first hits of a kind for a cursor that was never issued',
+      withCurrentCall((sound, currentCall) => ({
+        readValue: (values, name) =>
+          name === 'cursor' &&
+          has(currentCall(), 'kind') &&
+          has(currentCall(), 'q') &&
+          !/^[\w-]{60,}$/.test(values[0] ?? '')
+            ? null
+            : sound.readValue(values, name),
+      })),
+    ],
+    [
+      'a-cursor-without-base64-is-500',
+      'Returns 500 for a cursor that no base64 encodes',
+      withCurrentCall((sound, currentCall) => ({
+        statusFor: (condition, call) => {
+          const token = currentCall()?.query.get('cursor') ?? '';
+          const throws = condition === 'malformed_cursor' && token.length < 2048 && token.length % 4 === 1;
+          return throws ? 500 : sound.statusFor(condition, call);
+        },
+      })),
+    ],
+    [
+      'a-cursor-null-starts-over',
+      'Returns the first page for the cursor null',
+      (sound) => ({
+        readValue: (values, name) =>
+          name === 'cursor' && values[0] === 'null' ? null : sound.readValue(values, name),
+      }),
+    ],
+    [
+      'a-cursor-0-starts-over',
+      'Returns the first page for the cursor 0, as a language does that takes it for false',
+      (sound) => ({
+        readValue: (values, name) =>
+          name === 'cursor' && values[0] === '0' ? null : sound.readValue(values, name),
+      }),
+    ],
+  ]),
   fault(
     'a-cursor-garbage-is-500',
     'Returns 500 for a cursor that was never issued',
@@ -183,16 +181,6 @@ export const cursorFaults: readonly Fault[] = [
     openCursor: (token, key) => sound.openCursor(token.replace(/~+$/, ''), key),
   })),
   fault(
-    'a-cursor-2048-refused',
-    'Issues cursors of 2,048 characters and rejects them',
-    ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
-    (sound) => ({
-      longestCursor: 2047,
-      sealCursor: (claims, key) => sound.sealCursor(claims, key).padEnd(2048, padding),
-      openCursor: (token, key) => sound.openCursor(token.replace(/~+$/, ''), key),
-    }),
-  ),
-  fault(
     'a-cursor-works-once',
     'Rejects a cursor that was used before',
     ['A-CURSOR-01', 'A-CURSOR-05', 'A-STABLE-01', 'A-STATE-02'],
@@ -206,14 +194,6 @@ export const cursorFaults: readonly Fault[] = [
         },
       };
     },
-  ),
-  fault(
-    'a-cursor-refused-always',
-    'Rejects every cursor',
-    ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
-    () => ({
-      openCursor: () => undefined,
-    }),
   ),
   fault(
     'a-cursor-refused-on-search',

@@ -2,7 +2,7 @@ import type { Fault } from '../../../fault.js';
 import type { Positions } from '../../../journal/storage/positions.js';
 import type { JournalRecord } from '../../../journal/storage/record.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 
 type Compare = (one: JournalRecord, other: JournalRecord) => number;
 
@@ -30,49 +30,35 @@ const numeric = new Intl.Collator('en', { numeric: true });
 
 /** Listings in another order than ascending ids (contract: Endpoints, rule 1). */
 export const orderFaults: readonly Fault[] = [
-  fault(
-    'a-order-descending',
-    'Lists records in descending order of ids',
-    ['A-PAGE-05'],
-    listedBy((one, other) => (one.id < other.id ? 1 : -1)),
-  ),
-  fault(
-    'a-order-of-a-dictionary',
-    'Lists records in dictionary order, ignoring hyphens',
-    ['A-PAGE-05'],
-    listedBy((one, other) => collator.compare(one.id, other.id)),
-  ),
-  fault(
-    'a-order-of-numbers',
-    'Lists "drawing-2" before "drawing-10"',
-    ['A-PAGE-05'],
-    listedBy((one, other) => numeric.compare(one.id, other.id)),
-  ),
-  fault(
-    'a-order-by-date',
-    'Lists records by their last update',
-    ['A-PAGE-05'],
-    listedBy(byText(({ last_updated, id }) => last_updated + id)),
-  ),
-  fault(
-    'a-order-by-kind',
-    'Lists records grouped by kind',
-    ['A-PAGE-05'],
-    listedBy(byText(({ kind, id }) => kind + id)),
-  ),
-  fault(
-    'a-order-by-title',
-    'Lists records by title',
-    ['A-PAGE-05'],
-    listedBy(byText(({ title, id }) => title + id)),
-  ),
+  ...breaking('A-PAGE-05')([
+    [
+      'a-order-descending',
+      'Lists records in descending order of ids',
+      listedBy((one, other) => (one.id < other.id ? 1 : -1)),
+    ],
+    [
+      'a-order-of-a-dictionary',
+      'Lists records in dictionary order, ignoring hyphens',
+      listedBy((one, other) => collator.compare(one.id, other.id)),
+    ],
+    [
+      'a-order-of-numbers',
+      'Lists "drawing-2" before "drawing-10"',
+      listedBy((one, other) => numeric.compare(one.id, other.id)),
+    ],
+    [
+      'a-order-by-date',
+      'Lists records by their last update',
+      listedBy(byText(({ last_updated, id }) => last_updated + id)),
+    ],
+    ['a-order-by-kind', 'Lists records grouped by kind', listedBy(byText(({ kind, id }) => kind + id))],
+    ['a-order-by-title', 'Lists records by title', listedBy(byText(({ title, id }) => title + id))],
+  ]),
   fault(
     'a-order-on-pages-reversed',
     'Reverses the records within each page',
     ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-07'],
-    (sound) => ({
-      slice: (...place) => [...sound.slice(...place)].reverse(),
-    }),
+    (sound) => ({ slice: (...place) => [...sound.slice(...place)].reverse() }),
   ),
   fault(
     'a-order-last-two-swapped',

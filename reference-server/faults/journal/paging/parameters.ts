@@ -145,9 +145,7 @@ export const parameterFaults: readonly Fault[] = [
     'a-id-unknown-is-nearest',
     'Returns a neighbouring record for an unknown id',
     ['A-GET-04', 'A-RECORD-17'],
-    (sound) => ({
-      find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? 0,
-    }),
+    (sound) => ({ find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? 0 }),
   ),
   fault(
     'a-id-finds-neighbour',

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import { withCurrentCall } from '../common-mistakes/current-call.js';
-import { fault } from '../journal-fault.js';
+import { breaking, fault } from '../journal-fault.js';
 
 const has = (pattern: string, word: string): boolean => {
   try {
@@ -62,30 +62,28 @@ export const searchFaults: readonly Fault[] = [
     matches: (positions) =>
       positions.length === 0 || positions[0] === 0 ? positions : Uint32Array.of(0, ...positions),
   })),
-  fault(
-    'a-search-loses-last',
-    'Never returns the last hit',
-    ['A-SEARCH-06', 'A-SEARCH-19', 'A-SEARCH-21'],
-    () => ({
-      matches: (positions) => positions.subarray(0, -1),
-    }),
-  ),
-  fault(
-    'a-search-finds-nothing',
-    'Never returns a hit',
-    ['A-SEARCH-06', 'A-SEARCH-19', 'A-SEARCH-21'],
-    () => ({
-      matches: (positions) => positions.subarray(0, 0),
-    }),
-  ),
-  fault(
-    'a-search-titles-only',
-    'Searches titles only',
-    ['A-SEARCH-06', 'A-SEARCH-19', 'A-SEARCH-21'],
-    () => ({
-      searchedText: ({ title }) => title,
-    }),
-  ),
+  ...breaking(
+    'A-SEARCH-06',
+    'A-SEARCH-19',
+    'A-SEARCH-21',
+  )([
+    [
+      'a-search-loses-last',
+      'Never returns the last hit',
+      () => ({ matches: (positions) => positions.subarray(0, -1) }),
+    ],
+    [
+      'a-search-finds-nothing',
+      'Never returns a hit',
+      () => ({ matches: (positions) => positions.subarray(0, 0) }),
+    ],
+    ['a-search-titles-only', 'Searches titles only', () => ({ searchedText: ({ title }) => title })],
+    [
+      'a-search-first-words-only',
+      'Indexes only the first five words of a record',
+      (sound) => ({ wordsOf: (text) => sound.wordsOf(text).slice(0, 5) }),
+    ],
+  ]),
   fault('a-search-descriptions-only', 'Searches descriptions only', ['A-SEARCH-06'], () => ({
     searchedText: ({ description }) => description,
   })),
@@ -106,25 +104,13 @@ export const searchFaults: readonly Fault[] = [
     'a-search-ignores-small-words',
     'Does not find words of fewer than four letters',
     ['A-SEARCH-06', 'A-SEARCH-19'],
-    (sound) => ({
-      wordsOf: (text) => sound.wordsOf(text).filter((word) => word.length > 3),
-    }),
+    (sound) => ({ wordsOf: (text) => sound.wordsOf(text).filter((word) => word.length > 3) }),
   ),
   fault(
     'a-search-ignores-letters-below-four',
     'Does not find words of fewer than four letters, as a full-text index of MySQL with its default',
     ['A-SEARCH-06', 'A-SEARCH-19'],
-    (sound) => ({
-      wordsOf: (text) => sound.wordsOf(text).filter((word) => !/^[a-z]{1,3}$/.test(word)),
-    }),
-  ),
-  fault(
-    'a-search-first-words-only',
-    'Indexes only the first five words of a record',
-    ['A-SEARCH-06', 'A-SEARCH-19', 'A-SEARCH-21'],
-    (sound) => ({
-      wordsOf: (text) => sound.wordsOf(text).slice(0, 5),
-    }),
+    (sound) => ({ wordsOf: (text) => sound.wordsOf(text).filter((word) => !/^[a-z]{1,3}$/.test(word)) }),
   ),
   fault('a-search-similar-words', 'Matches words by their first three letters', ['A-SEARCH-05'], () => ({
     expand: (word, vocabulary) => [
@@ -198,9 +184,7 @@ export const searchFaults: readonly Fault[] = [
     'a-search-forgets-a-page',
     'Omits the fifth hit from long results',
     ['A-SEARCH-06', 'A-SEARCH-21'],
-    () => ({
-      matches: (positions) => positions.filter((_, index) => index !== 4),
-    }),
+    () => ({ matches: (positions) => positions.filter((_, index) => index !== 4) }),
   ),
   fault('a-private-records-served', 'Publishes private records', ['A-RECORD-09'], () => ({
     curate: (records) => records,

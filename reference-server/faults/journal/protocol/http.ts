@@ -2,23 +2,25 @@ import { gzipSync } from 'node:zlib';
 import type { Fault } from '../../../fault.js';
 import { encoded } from '../../../http/forms.js';
 import type { JournalExchange } from '../../../journal/exchange.js';
-import { fault } from '../journal-fault.js';
+import { breaking, fault } from '../journal-fault.js';
 
 const isGood = ({ status }: JournalExchange): boolean => status === 200;
 
 /** Responses that are wrong as HTTP, whatever their content (contract: Endpoints). */
 export const httpFaults: readonly Fault[] = [
-  fault('a-wire-text-json', 'Sends JSON as text/json', ['A-HTTP-03'], () => ({
-    contentType: () => 'text/json',
-  })),
-  fault('a-wire-html', 'Sends JSON as text/html', ['A-HTTP-03'], () => ({ contentType: () => 'text/html' })),
-  fault('a-wire-no-content-type', 'Sends JSON without a Content-Type', ['A-HTTP-03'], () => ({
-    contentType: () => undefined,
-  })),
-  fault('a-wire-html-on-search', 'Sends searches as text/html', ['A-HTTP-03'], (sound) => ({
-    contentType: (mediaType, exchange) =>
-      exchange.operation === 'search' ? 'text/html' : sound.contentType(mediaType, exchange),
-  })),
+  ...breaking('A-HTTP-03')([
+    ['a-wire-text-json', 'Sends JSON as text/json', () => ({ contentType: () => 'text/json' })],
+    ['a-wire-html', 'Sends JSON as text/html', () => ({ contentType: () => 'text/html' })],
+    ['a-wire-no-content-type', 'Sends JSON without a Content-Type', () => ({ contentType: () => undefined })],
+    [
+      'a-wire-html-on-search',
+      'Sends searches as text/html',
+      (sound) => ({
+        contentType: (mediaType, exchange) =>
+          exchange.operation === 'search' ? 'text/html' : sound.contentType(mediaType, exchange),
+      }),
+    ],
+  ]),
   fault(
     'a-wire-status-203',
     'Returns 203',
@@ -29,9 +31,7 @@ export const httpFaults: readonly Fault[] = [
     'a-wire-status-206-on-pages',
     'Returns 206 for a page that is not the whole listing',
     ['A-HTTP-02', 'A-KIND-01', 'A-LIMIT-01'],
-    (sound) => ({
-      successStatus: (call) => (call.operation === 'list' ? 206 : sound.successStatus(call)),
-    }),
+    (sound) => ({ successStatus: (call) => (call.operation === 'list' ? 206 : sound.successStatus(call)) }),
   ),
   fault('a-wire-byte-order-mark', 'Starts JSON with a byte order mark', ['A-HTTP-10'], (sound) => ({
     serialise: (content, exchange) =>
@@ -39,12 +39,64 @@ export const httpFaults: readonly Fault[] = [
         ? Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), sound.serialise(content, exchange)])
         : sound.serialise(content, exchange),
   })),
-  fault('a-wire-invalid-utf-8', 'Writes text in Latin-1', ['A-HTTP-04'], (sound) => ({
-    serialise: (content, exchange) => {
-      const bytes = Buffer.from(sound.serialise(content, exchange));
-      return isGood(exchange) ? Buffer.from(bytes.toString().replaceAll('₹', '£'), 'latin1') : bytes;
-    },
-  })),
+  ...breaking('A-HTTP-04')([
+    [
+      'a-wire-invalid-utf-8',
+      'Writes text in Latin-1',
+      (sound) => ({
+        serialise: (content, exchange) => {
+          const bytes = Buffer.from(sound.serialise(content, exchange));
+          return isGood(exchange) ? Buffer.from(bytes.toString().replaceAll('₹', '£'), 'latin1') : bytes;
+        },
+      }),
+    ],
+    [
+      'a-wire-trailing-text',
+      'Sends a comment after the JSON',
+      (sound) => ({
+        serialise: (content, exchange) =>
+          Buffer.concat([sound.serialise(content, exchange), Buffer.from(isGood(exchange) ? ' // end' : '')]),
+      }),
+    ],
+    [
+      'a-wire-not-a-number',
+      'Sends NaN for heights',
+      (sound) => ({
+        serialise: (content, exchange) => {
+          const text = Buffer.from(sound.serialise(content, exchange)).toString();
+          return Buffer.from(text.replace(/"walls_ft_approx":[\d.]+/, '"walls_ft_approx":NaN'));
+        },
+      }),
+    ],
+    [
+      'a-wire-cut-json',
+      'Truncates long pages, with a matching Content-Length',
+      (sound) => ({
+        serialise: (content, exchange) => {
+          const bytes = sound.serialise(content, exchange);
+          return bytes.length < 20_000 ? bytes : bytes.subarray(0, 20_000);
+        },
+      }),
+    ],
+    [
+      'a-wire-array',
+      'Wraps pages in an array',
+      (sound) => ({
+        serialise: (content, exchange) =>
+          sound.serialise(isGood(exchange) && exchange.operation === 'list' ? [content] : content, exchange),
+      }),
+    ],
+    [
+      'a-wire-empty',
+      'Sends an empty body for searches',
+      (sound) => ({
+        serialise: (content, exchange) =>
+          isGood(exchange) && exchange.operation === 'search'
+            ? Buffer.alloc(0)
+            : sound.serialise(content, exchange),
+      }),
+    ],
+  ]),
   fault(
     'a-wire-ascii-only',
     'Writes a question mark for each letter beyond ASCII',
@@ -73,16 +125,6 @@ export const httpFaults: readonly Fault[] = [
   fault('a-wire-constant-etag', 'Sends the same strong ETag with every response', ['A-HTTP-13'], () => ({
     headers: (lines) => [...lines, ['ETag', '"1"']],
   })),
-  fault('a-wire-trailing-text', 'Sends a comment after the JSON', ['A-HTTP-04'], (sound) => ({
-    serialise: (content, exchange) =>
-      Buffer.concat([sound.serialise(content, exchange), Buffer.from(isGood(exchange) ? ' // end' : '')]),
-  })),
-  fault('a-wire-not-a-number', 'Sends NaN for heights', ['A-HTTP-04'], (sound) => ({
-    serialise: (content, exchange) => {
-      const text = Buffer.from(sound.serialise(content, exchange)).toString();
-      return Buffer.from(text.replace(/"walls_ft_approx":[\d.]+/, '"walls_ft_approx":NaN'));
-    },
-  })),
   {
     ...fault(
       'a-wire-truncated',
@@ -99,27 +141,6 @@ export const httpFaults: readonly Fault[] = [
     ),
     overSockets: true,
   },
-  fault(
-    'a-wire-cut-json',
-    'Truncates long pages, with a matching Content-Length',
-    ['A-HTTP-04'],
-    (sound) => ({
-      serialise: (content, exchange) => {
-        const bytes = sound.serialise(content, exchange);
-        return bytes.length < 20_000 ? bytes : bytes.subarray(0, 20_000);
-      },
-    }),
-  ),
-  fault('a-wire-array', 'Wraps pages in an array', ['A-HTTP-04'], (sound) => ({
-    serialise: (content, exchange) =>
-      sound.serialise(isGood(exchange) && exchange.operation === 'list' ? [content] : content, exchange),
-  })),
-  fault('a-wire-empty', 'Sends an empty body for searches', ['A-HTTP-04'], (sound) => ({
-    serialise: (content, exchange) =>
-      isGood(exchange) && exchange.operation === 'search'
-        ? Buffer.alloc(0)
-        : sound.serialise(content, exchange),
-  })),
   fault('a-wire-says-utf-8', 'Sends Content-Encoding: UTF-8', ['A-HTTP-01'], () => ({
     headers: (lines, exchange) => (isGood(exchange) ? [...lines, ['Content-Encoding', 'UTF-8']] : lines),
   })),

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import type { Content, JournalExchange, JsonBody } from '../../../journal/exchange.js';
 import { without } from '../change.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 
 const problem =
   (change: (problem: JsonBody, exchange: JournalExchange) => Content): JournalOverride =>
@@ -43,21 +43,7 @@ export const problemFaults: readonly Fault[] = [
     'a-problem-without-type-header',
     'Sends problems without a Content-Type',
     ['A-GET-10', 'A-PROBLEM-01'],
-    () => ({
-      problemContentType: () => undefined,
-    }),
-  ),
-  fault(
-    'a-problem-status-200',
-    'States the status 200 in every problem',
-    ['A-PROBLEM-03'],
-    problem((body) => ({ ...body, status: 200 })),
-  ),
-  fault(
-    'a-problem-status-text',
-    'Sends status as a string',
-    ['A-PROBLEM-03'],
-    problem((body) => ({ ...body, status: String(body.status) })),
+    () => ({ problemContentType: () => undefined }),
   ),
   fault(
     'a-problem-status-differs',
@@ -80,37 +66,10 @@ export const problemFaults: readonly Fault[] = [
   fault('a-problem-instance-null', 'Sends null as instance', ['A-PROBLEM-07'], () => ({
     instance: () => null,
   })),
-  fault(
-    'a-problem-type-relative',
-    'Sends a path as type',
-    ['A-PROBLEM-04'],
-    problem((body) => ({ ...body, type: '/errors' })),
-  ),
-  fault(
-    'a-problem-type-empty',
-    'Sends an empty type',
-    ['A-PROBLEM-04'],
-    problem((body) => ({ ...body, type: '' })),
-  ),
-  fault(
-    'a-problem-title-null',
-    'Sends null as title',
-    ['A-PROBLEM-05'],
-    problem((body) => ({ ...body, title: null })),
-  ),
-  fault(
-    'a-problem-detail-array',
-    'Sends detail as a list',
-    ['A-PROBLEM-06'],
-    problem((body) => ({ ...body, detail: [body.detail] })),
-  ),
-  fault('a-problem-code-number', 'Sends code as a number', ['A-PROBLEM-08'], () => ({ codeFor: () => 1001 })),
-  fault(
-    'a-problem-request-id-number',
-    'Sends request_id as a number',
-    ['A-PROBLEM-09'],
-    problem((body) => ({ ...body, request_id: 7 })),
-  ),
+  ...breaking('A-PROBLEM-04')([
+    ['a-problem-type-relative', 'Sends a path as type', problem((body) => ({ ...body, type: '/errors' }))],
+    ['a-problem-type-empty', 'Sends an empty type', problem((body) => ({ ...body, type: '' }))],
+  ]),
   fault(
     'a-problem-request-id-of-all',
     'Sends the same request_id with every problem',
@@ -129,52 +88,16 @@ export const problemFaults: readonly Fault[] = [
     ['A-PROBLEM-14'],
     problem((body) => ({ ...body, request_id: '00000000-0000-0000-0000-000000000000' })),
   ),
-  fault(
-    'a-problem-empty',
-    'Sends errors without a body',
-    ['A-PROBLEM-02'],
-    problem(() => ''),
-  ),
-  fault(
-    'a-problem-text',
-    'Sends errors as plain sentences',
-    ['A-PROBLEM-02'],
-    problem((body) => String(body.detail)),
-  ),
-  fault(
-    'a-problem-array',
-    'Sends errors in an array',
-    ['A-PROBLEM-02'],
-    problem((body) => [body]),
-  ),
-  fault(
-    'a-problem-wrapped',
-    'Wraps problems in an error member',
-    ['A-PROBLEM-10'],
-    problem((body) => ({ error: body })),
-  ),
-  fault(
-    'a-problem-without-code',
-    'Omits code',
-    ['A-PROBLEM-10'],
-    problem((body) => without(body, 'code')),
-  ),
-  fault(
-    'a-problem-without-status',
-    'Omits status',
-    ['A-PROBLEM-10'],
-    problem((body) => without(body, 'status')),
-  ),
-  fault(
-    'a-problem-without-type',
-    'Omits type',
-    ['A-PROBLEM-10'],
-    problem((body) => without(body, 'type')),
-  ),
-  fault(
-    'a-problem-without-request-id',
-    'Omits request_id',
-    ['A-PROBLEM-10'],
-    problem((body) => without(body, 'request_id')),
-  ),
+  ...breaking('A-PROBLEM-02')([
+    ['a-problem-empty', 'Sends errors without a body', problem(() => '')],
+    ['a-problem-text', 'Sends errors as plain sentences', problem((body) => String(body.detail))],
+    ['a-problem-array', 'Sends errors in an array', problem((body) => [body])],
+  ]),
+  ...breaking('A-PROBLEM-10')([
+    ['a-problem-wrapped', 'Wraps problems in an error member', problem((body) => ({ error: body }))],
+    ['a-problem-without-code', 'Omits code', problem((body) => without(body, 'code'))],
+    ['a-problem-without-status', 'Omits status', problem((body) => without(body, 'status'))],
+    ['a-problem-without-type', 'Omits type', problem((body) => without(body, 'type'))],
+    ['a-problem-without-request-id', 'Omits request_id', problem((body) => without(body, 'request_id'))],
+  ]),
 ];

@@ -2,7 +2,7 @@ import type { Fault } from '../../../fault.js';
 import { refuse } from '../../../journal/exchange.js';
 import type { Condition } from '../../../journal/presentation/conditions.js';
 import { limitedTo } from '../../../journal/quota.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 
 const responds =
   (status: number, ...conditions: readonly Condition[]): JournalOverride =>
@@ -40,38 +40,27 @@ export const statusFaults: readonly Fault[] = [
     ['A-GET-04', 'A-HTTP-11'],
     responds(500, 'unknown_id'),
   ),
-  fault(
-    'a-status-unknown-id-410',
-    'Returns 410 for an unknown id',
-    ['A-HTTP-07'],
-    responds(410, 'unknown_id'),
-  ),
+  ...breaking('A-HTTP-07')([
+    ['a-status-unknown-id-410', 'Returns 410 for an unknown id', responds(410, 'unknown_id')],
+    ['a-status-malformed-id-422', 'Returns 422 for a malformed id', responds(422, 'malformed_id')],
+    ['a-status-bad-limit-422', 'Returns 422 for an invalid limit', responds(422, 'bad_limit')],
+    ['a-status-bad-q-422', 'Returns 422 for an invalid q', responds(422, 'bad_q')],
+  ]),
   fault('a-status-unknown-id-302', 'Redirects an unknown id', ['A-GET-04', 'A-HTTP-09'], (sound) => ({
     ...responds(302, 'unknown_id')(sound),
     headers: (lines, { condition }) =>
       condition === 'unknown_id' ? [...lines, ['Location', '/api/v1/content']] : lines,
   })),
-  fault(
-    'a-status-malformed-id-500',
-    'Returns 500 for a malformed id',
-    ['A-GET-05'],
-    responds(500, 'malformed_id'),
-  ),
-  fault('a-status-malformed-id-with-nul-500', 'Returns 500 for an id with a NUL', ['A-GET-05'], (sound) => ({
-    intercept: (call) => (call.id.includes('\0') ? refuse('internal') : sound.intercept(call)),
-  })),
-  fault(
-    'a-status-malformed-id-422',
-    'Returns 422 for a malformed id',
-    ['A-HTTP-07'],
-    responds(422, 'malformed_id'),
-  ),
-  fault(
-    'a-status-bad-limit-422',
-    'Returns 422 for an invalid limit',
-    ['A-HTTP-07'],
-    responds(422, 'bad_limit'),
-  ),
+  ...breaking('A-GET-05')([
+    ['a-status-malformed-id-500', 'Returns 500 for a malformed id', responds(500, 'malformed_id')],
+    [
+      'a-status-malformed-id-with-nul-500',
+      'Returns 500 for an id with a NUL',
+      (sound) => ({
+        intercept: (call) => (call.id.includes('\0') ? refuse('internal') : sound.intercept(call)),
+      }),
+    ],
+  ]),
   fault(
     'a-status-bad-limit-500',
     'Returns 500 for an invalid limit',
@@ -86,7 +75,6 @@ export const statusFaults: readonly Fault[] = [
   ),
   fault('a-status-bad-kind-500', 'Returns 500 for an unknown kind', ['A-KIND-03'], responds(500, 'bad_kind')),
   fault('a-status-bad-q-500', 'Fails without a q', ['A-SEARCH-02', 'A-SEARCH-04'], responds(500, 'bad_q')),
-  fault('a-status-bad-q-422', 'Returns 422 for an invalid q', ['A-HTTP-07'], responds(422, 'bad_q')),
   fault(
     'a-status-escape-500',
     'Returns 500 for a malformed escape in the path',

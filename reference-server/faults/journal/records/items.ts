@@ -3,7 +3,7 @@ import type { JournalBehaviours } from '../../../journal/behaviours.js';
 import type { JsonBody } from '../../../journal/exchange.js';
 import { without } from '../change.js';
 import { has, withCurrentCall } from '../common-mistakes/current-call.js';
-import { fault } from '../journal-fault.js';
+import { breaking, fault } from '../journal-fault.js';
 
 type Item = Parameters<JournalBehaviours['item']>;
 
@@ -16,30 +16,6 @@ const eachItem =
 
 /** Items of pages that are not records, or differ from getContent (contract: Page of content). */
 export const itemFaults: readonly Fault[] = [
-  fault(
-    'a-item-without-title',
-    'Omits title from items',
-    ['A-ITEM-03'],
-    eachItem((item) => without(item, 'title')),
-  ),
-  fault(
-    'a-item-without-kind',
-    'Omits kind from items',
-    ['A-ITEM-02'],
-    eachItem((item) => without(item, 'kind')),
-  ),
-  fault(
-    'a-item-without-description',
-    'Omits description from items',
-    ['A-ITEM-04'],
-    eachItem((item) => without(item, 'description')),
-  ),
-  fault(
-    'a-item-without-canonical',
-    'Omits canonical from items',
-    ['A-ITEM-05'],
-    eachItem((item) => without(item, 'canonical')),
-  ),
   fault(
     'a-item-without-id-on-search',
     'Omits id from hits',
@@ -166,25 +142,20 @@ export const itemFaults: readonly Fault[] = [
       operation === 'search' ? { ...item, revision: `index-${id}` } : item,
     ),
   ),
-  fault(
-    'a-item-is-an-id',
-    'Lists ids instead of records',
-    ['A-PAGE-01'],
-    eachItem((_item, { id }) => id),
-  ),
-  fault(
-    'a-item-null-now-and-then',
-    'Sends null instead of the summary in a listing',
-    ['A-PAGE-01'],
-    eachItem((item, { kind }) => (kind === 'summary' ? null : item)),
-  ),
-  fault('a-item-array-is-object', 'Sends items as an object keyed by id', ['A-PAGE-01'], () => ({
-    page: (page) => ({ ...page, items: { records: page.items } }),
-  })),
-  fault('a-item-array-missing', 'Sends items in a member results', ['A-PAGE-01'], () => ({
-    page: (page) => ({ ...without(page, 'items'), results: page.items }),
-  })),
-  fault('a-item-array-null-when-empty', 'Sends null instead of an empty array', ['A-PAGE-01'], () => ({
-    page: (page) => (Array.isArray(page.items) && page.items.length === 0 ? { ...page, items: null } : page),
-  })),
+  ...breaking('A-PAGE-01')([
+    ['a-item-is-an-id', 'Lists ids instead of records', eachItem((_item, { id }) => id)],
+    [
+      'a-item-null-now-and-then',
+      'Sends null instead of the summary in a listing',
+      eachItem((item, { kind }) => (kind === 'summary' ? null : item)),
+    ],
+    [
+      'a-item-array-null-when-empty',
+      'Sends null instead of an empty array',
+      () => ({
+        page: (page) =>
+          Array.isArray(page.items) && page.items.length === 0 ? { ...page, items: null } : page,
+      }),
+    ],
+  ]),
 ];

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import type { JsonBody } from '../../../journal/exchange.js';
 import { without } from '../change.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 
 const site =
   (change: (site: JsonBody) => JsonBody): JournalOverride =>
@@ -15,18 +15,10 @@ export const siteFaults: readonly Fault[] = [
     ['A-SITE-07'],
     site((body) => without(body, 'authentication')),
   ),
-  fault(
-    'a-site-without-name',
-    'Omits name',
-    ['A-SITE-11'],
-    site((body) => without(body, 'name')),
-  ),
-  fault(
-    'a-site-without-links',
-    'Omits links',
-    ['A-SITE-11'],
-    site((body) => without(body, 'links')),
-  ),
+  ...breaking('A-SITE-11')([
+    ['a-site-without-name', 'Omits name', site((body) => without(body, 'name'))],
+    ['a-site-without-links', 'Omits links', site((body) => without(body, 'links'))],
+  ]),
   fault(
     'a-site-name-number',
     'Sends name as a number',
@@ -46,12 +38,6 @@ export const siteFaults: readonly Fault[] = [
     site((body) => ({ ...body, api_version: '2.0.0' })),
   ),
   fault(
-    'a-site-version-number',
-    'Sends version 1 as a number',
-    ['A-SITE-05'],
-    site((body) => ({ ...body, api_version: 1 })),
-  ),
-  fault(
     'a-site-published-time',
     'Sends a time as published_at',
     ['A-SITE-06'],
@@ -62,12 +48,6 @@ export const siteFaults: readonly Fault[] = [
     'Sends published_at on 31 June',
     ['A-SITE-06'],
     site((body) => ({ ...body, published_at: '2026-06-31' })),
-  ),
-  fault(
-    'a-site-capabilities-text',
-    'Sends capabilities in one string',
-    ['A-SITE-09'],
-    site((body) => ({ ...body, capabilities: String(body.capabilities) })),
   ),
   fault(
     'a-site-capabilities-objects',
@@ -86,12 +66,6 @@ export const siteFaults: readonly Fault[] = [
     'Sends null for a link that does not exist',
     ['A-SITE-10'],
     site((body) => ({ ...body, links: { ...(body.links as JsonBody), mcp: null } })),
-  ),
-  fault(
-    'a-site-links-array',
-    'Sends links as an array',
-    ['A-SITE-10'],
-    site((body) => ({ ...body, links: Object.values(body.links as JsonBody) })),
   ),
   fault(
     'a-site-link-missing',

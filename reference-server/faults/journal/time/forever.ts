@@ -1,6 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import { type Claims, openCursor, sealCursor } from '../../../journal/presentation/cursor.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, type JournalOverride } from '../journal-fault.js';
 
 const hour = 3_600_000;
 const forever = Number.MAX_SAFE_INTEGER / 1000;
@@ -27,48 +27,46 @@ const neverExpires =
 
 /** Cursors that never expire (contract: States and transitions; Limits). */
 export const timeForeverFaults: readonly Fault[] = [
-  fault(
-    'a-time-life-not-of-third-pages',
-    'Never expires cursors of third and later pages',
-    ['A-CURSOR-06'],
-    neverExpires(({ shown }, { limit }) => shown > 2 * limit),
-  ),
-  fault(
-    'a-time-life-not-of-searches',
-    'Never expires cursors of searches',
-    ['A-CURSOR-06'],
-    neverExpires((_, { operation }) => operation === 'search'),
-  ),
-  fault(
-    'a-time-life-not-of-last-pages',
-    'Never expires the cursor of a last page',
-    ['A-CURSOR-06'],
-    (sound) => {
-      let left = 0;
-      return {
-        ...neverExpires((_, { limit }) => left <= limit)(sound),
-        hasNext: (end, length, request) => {
-          left = length - end;
-          return sound.hasNext(end, length, request);
-        },
-      };
-    },
-  ),
-  fault(
-    'a-time-life-not-of-largest-limit',
-    'Never expires a cursor that is used with limit=100',
-    ['A-CURSOR-06'],
-    (sound) => {
-      let isLargest = false;
-      return {
-        snapshotLifetimeSeconds: forever,
-        readLimit: (...read) => {
-          const limit = sound.readLimit(...read);
-          isLargest = limit === 100;
-          return limit;
-        },
-        isExpired: (...aged) => !isLargest && sound.isExpired(...aged),
-      };
-    },
-  ),
+  ...breaking('A-CURSOR-06')([
+    [
+      'a-time-life-not-of-third-pages',
+      'Never expires cursors of third and later pages',
+      neverExpires(({ shown }, { limit }) => shown > 2 * limit),
+    ],
+    [
+      'a-time-life-not-of-searches',
+      'Never expires cursors of searches',
+      neverExpires((_, { operation }) => operation === 'search'),
+    ],
+    [
+      'a-time-life-not-of-last-pages',
+      'Never expires the cursor of a last page',
+      (sound) => {
+        let left = 0;
+        return {
+          ...neverExpires((_, { limit }) => left <= limit)(sound),
+          hasNext: (end, length, request) => {
+            left = length - end;
+            return sound.hasNext(end, length, request);
+          },
+        };
+      },
+    ],
+    [
+      'a-time-life-not-of-largest-limit',
+      'Never expires a cursor that is used with limit=100',
+      (sound) => {
+        let isLargest = false;
+        return {
+          snapshotLifetimeSeconds: forever,
+          readLimit: (...read) => {
+            const limit = sound.readLimit(...read);
+            isLargest = limit === 100;
+            return limit;
+          },
+          isExpired: (...aged) => !isLargest && sound.isExpired(...aged),
+        };
+      },
+    ],
+  ]),
 ];

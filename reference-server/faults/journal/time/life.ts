@@ -1,6 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import type { Claims } from '../../../journal/presentation/cursor.js';
-import { fault, type JournalOverride } from '../journal-fault.js';
+import { breaking, fault, type JournalOverride } from '../journal-fault.js';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -84,12 +84,36 @@ const firstPageOf = 4;
 
 /** How long cursors live, and from which time (contract: States and transitions; Limits). */
 export const timeLifeFaults: readonly Fault[] = [
-  fault(
-    'a-time-life-30-minutes',
-    'Rejects cursors after 30 minutes',
-    ['A-CURSOR-05', 'A-STATE-02'],
-    livesFor(30),
-  ),
+  ...breaking(
+    'A-CURSOR-05',
+    'A-STATE-02',
+  )([
+    ['a-time-life-30-minutes', 'Rejects cursors after 30 minutes', livesFor(30)],
+    [
+      'a-time-life-3600-milliseconds',
+      'Treats 3,600 as milliseconds',
+      () => ({ isExpired: ({ issuedAt }, now) => now - issuedAt > 3600 }),
+    ],
+    [
+      'a-time-life-not-renewed',
+      'Issues the same cursor again for a first page',
+      () => {
+        const known = perPlace(whileItLives);
+        return {
+          claims: (claims, { limit }) =>
+            claims.shown > limit ? claims : { ...claims, issuedAt: known(claims, claims.issuedAt) },
+        };
+      },
+    ],
+    [
+      'a-time-life-kept-per-place',
+      'Issues the same cursor again for every page',
+      () => {
+        const known = perPlace(whileItLives);
+        return { claims: (claims) => ({ ...claims, issuedAt: known(claims, claims.issuedAt) }) };
+      },
+    ],
+  ]),
   fault('a-time-life-55-minutes', 'Rejects cursors after 55 minutes', ['A-CURSOR-05'], livesFor(55)),
   fault(
     'a-time-life-20-seconds-less',
@@ -97,59 +121,49 @@ export const timeLifeFaults: readonly Fault[] = [
     ['A-CURSOR-05'],
     livesFor(59 + 2 / 3),
   ),
-  fault(
-    'a-time-life-ten-seconds-longer',
-    'Accepts cursors for ten seconds of leeway after their hour',
-    ['A-CURSOR-06'],
-    livesFor(60 + 1 / 6),
-  ),
-  fault(
-    'a-time-life-a-minute-longer',
-    'Accepts cursors for a minute of leeway after their hour',
-    ['A-CURSOR-06'],
-    livesFor(61),
-  ),
+  ...breaking('A-CURSOR-06')([
+    [
+      'a-time-life-ten-seconds-longer',
+      'Accepts cursors for ten seconds of leeway after their hour',
+      livesFor(60 + 1 / 6),
+    ],
+    ['a-time-life-a-minute-longer', 'Accepts cursors for a minute of leeway after their hour', livesFor(61)],
+    [
+      'a-time-life-by-minutes-of-an-hour',
+      'Compares the minutes of an hour, so that a cursor works again in its second hour',
+      () => ({
+        snapshotLifetimeSeconds: forever,
+        isExpired: ({ issuedAt }, now) => now - issuedAt > hour && now - issuedAt < 1.75 * hour,
+      }),
+    ],
+    [
+      'a-time-life-by-seconds-of-a-day',
+      'Compares the seconds of a day, without the days: a cursor works again a day later',
+      () => ({
+        snapshotLifetimeSeconds: forever,
+        isExpired: ({ issuedAt }, now) => (now - issuedAt) % (24 * hour) > hour,
+      }),
+    ],
+    [
+      'a-time-life-from-first-use',
+      'Measures the hour of a cursor from its first use',
+      perUse((known, now) => known ?? now),
+    ],
+  ]),
   fault('a-time-life-59-minutes', 'Rejects cursors after 59 minutes', ['A-CURSOR-05'], livesFor(59)),
-  fault(
-    'a-time-life-by-minutes-of-an-hour',
-    'Compares the minutes of an hour, so that a cursor works again in its second hour',
-    ['A-CURSOR-06'],
-    () => ({
-      snapshotLifetimeSeconds: forever,
-      isExpired: ({ issuedAt }, now) => now - issuedAt > hour && now - issuedAt < 1.75 * hour,
-    }),
-  ),
-  fault(
-    'a-time-life-by-seconds-of-a-day',
-    'Compares the seconds of a day, without the days: a cursor works again a day later',
-    ['A-CURSOR-06'],
-    () => ({
-      snapshotLifetimeSeconds: forever,
-      isExpired: ({ issuedAt }, now) => (now - issuedAt) % (24 * hour) > hour,
-    }),
-  ),
-  fault(
-    'a-time-life-two-hours',
-    'Accepts cursors for two hours',
-    ['A-CURSOR-06', 'A-STATE-01'],
-    livesFor(120),
-  ),
-  fault('a-time-life-a-day', 'Accepts cursors for a day', ['A-CURSOR-06', 'A-STATE-01'], livesFor(1440)),
-  fault('a-time-life-3600-minutes', 'Treats 3,600 as minutes', ['A-CURSOR-06', 'A-STATE-01'], livesFor(3600)),
-  fault(
-    'a-time-life-3600-milliseconds',
-    'Treats 3,600 as milliseconds',
-    ['A-CURSOR-05', 'A-STATE-02'],
-    () => ({
-      isExpired: ({ issuedAt }, now) => now - issuedAt > 3600,
-    }),
-  ),
-  fault(
-    'a-time-life-from-first-use',
-    'Measures the hour of a cursor from its first use',
-    ['A-CURSOR-06'],
-    perUse((known, now) => known ?? now),
-  ),
+  ...breaking(
+    'A-CURSOR-06',
+    'A-STATE-01',
+  )([
+    ['a-time-life-two-hours', 'Accepts cursors for two hours', livesFor(120)],
+    ['a-time-life-a-day', 'Accepts cursors for a day', livesFor(1440)],
+    ['a-time-life-3600-minutes', 'Treats 3,600 as minutes', livesFor(3600)],
+    [
+      'a-time-life-only-of-later-pages',
+      'Never expires cursors of first pages',
+      countedFrom(({ shown, issuedAt }, now) => (shown < firstPageOf ? now : issuedAt)),
+    ],
+  ]),
   fault(
     'a-time-life-from-last-use',
     'Renews the hour of a cursor with each use',
@@ -163,12 +177,6 @@ export const timeLifeFaults: readonly Fault[] = [
     countedFrom(({ shown, issuedAt }, now) => (shown < firstPageOf ? issuedAt : now)),
   ),
   fault(
-    'a-time-life-only-of-later-pages',
-    'Never expires cursors of first pages',
-    ['A-CURSOR-06', 'A-STATE-01'],
-    countedFrom(({ shown, issuedAt }, now) => (shown < firstPageOf ? now : issuedAt)),
-  ),
-  fault(
     'a-time-life-of-the-walk',
     'Measures one hour for a whole walk, from its first page',
     ['A-CURSOR-05', 'A-MODEL-02'],
@@ -179,27 +187,6 @@ export const timeLifeFaults: readonly Fault[] = [
     'Measures one hour for a whole walk over a kind or a search, from its first page',
     ['A-CURSOR-05'],
     hourOfWalks(({ kind, q }) => kind !== null || q !== ''),
-  ),
-  fault(
-    'a-time-life-not-renewed',
-    'Issues the same cursor again for a first page',
-    ['A-CURSOR-05', 'A-STATE-02'],
-    () => {
-      const known = perPlace(whileItLives);
-      return {
-        claims: (claims, { limit }) =>
-          claims.shown > limit ? claims : { ...claims, issuedAt: known(claims, claims.issuedAt) },
-      };
-    },
-  ),
-  fault(
-    'a-time-life-kept-per-place',
-    'Issues the same cursor again for every page',
-    ['A-CURSOR-05', 'A-STATE-02'],
-    () => {
-      const known = perPlace(whileItLives);
-      return { claims: (claims) => ({ ...claims, issuedAt: known(claims, claims.issuedAt) }) };
-    },
   ),
   fault(
     'a-time-place-lost',

@@ -45,22 +45,11 @@ export const snapshotFaults: readonly Fault[] = [
       reportedSnapshot: (snapshot) => `${snapshot}-${half}`,
     };
   }),
-  fault('a-snapshot-missing', 'Omits snapshot from pages', ['A-PAGE-03'], () => ({
-    reportedSnapshot: () => undefined,
-  })),
-  fault('a-snapshot-null', 'Sends null as snapshot', ['A-PAGE-03'], () => ({
-    reportedSnapshot: () => null,
-  })),
-  fault('a-snapshot-number', 'Sends snapshot as a number', ['A-PAGE-03'], () => ({
-    reportedSnapshot: () => 1,
-  })),
   fault(
     'a-snapshot-not-kept',
     'Continues a walk on the newest snapshot, with its name',
     ['A-SNAPSHOT-01'],
-    () => ({
-      viewFor: (_claims, { current }) => current,
-    }),
+    () => ({ viewFor: (_claims, { current }) => current }),
   ),
   fault(
     'a-snapshot-only-named',

@@ -1,15 +1,16 @@
 import {
   callsMethod,
   callsOf,
+  has,
   instead,
   type Message,
-  replies,
+  refuses,
   results,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const sending = callsMethod('message/send');
 
@@ -17,8 +18,7 @@ const asTask =
   (change: (task: Message) => unknown): Override =>
   (sound) => ({ a2aResultKind: 'task', ...results('a2a', sending, (task) => change(task))(sound) });
 
-const withPart = (part: object): Override =>
-  results('a2a', sending, (message) => ({ ...message, parts: [part] }));
+const withPart = (part: object): Override => results('a2a', sending, has({ parts: [part] }));
 
 const partsOf = ({ params }: RpcRequest): number => {
   const { parts } = membersOf(params.message);
@@ -33,107 +33,90 @@ export const a2aDetailFaults: readonly Fault[] = [
     'b-a2a-one-part-only',
     'A2A: a message of several parts is rejected',
     ['B-A2A-01'],
-    replies(
-      'a2a',
-      (request) => sending(request) && partsOf(request) > 1,
-      (_reply, { id }) => rpcError(200, id, -32602, 'One part, please'),
-    ),
+    refuses('a2a', (request) => sending(request) && partsOf(request) > 1, -32602, 'One part, please'),
   ),
   fault(
     'b-a2a-configured-message-invalid',
     'A2A: a message with a configuration is rejected as invalid',
     ['B-A2A-31'],
-    replies(
+    refuses(
       'a2a',
       (request) => sending(request) && request.params.configuration !== undefined,
-      (_reply, { id }) => rpcError(200, id, -32602, 'unknown field "configuration"'),
+      -32602,
+      'unknown field "configuration"',
     ),
   ),
   fault(
     'b-a2a-long-message-internal',
     'A2A: a message of more than 2,000 characters is an internal error',
     ['B-A2A-31'],
-    replies(
+    refuses(
       'a2a',
       (request) => sending(request) && JSON.stringify(request.params).length > 2000,
-      (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
+      -32603,
+      'Internal error',
     ),
   ),
-  fault(
-    'b-a2a-artifact-without-id',
-    'A2A: an artifact has no artifactId',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, artifacts: [{ name: 'findings', parts: text }] })),
-  ),
-  fault(
-    'b-a2a-artifacts-alike',
-    'A2A: two artifacts of a task have the same artifactId',
-    ['B-A2A-02'],
-    asTask((task) => ({
-      ...task,
-      artifacts: [
-        { artifactId: 'a', parts: text },
-        { artifactId: 'a', parts: text },
-      ],
-    })),
-  ),
-  fault(
-    'b-a2a-artifact-without-parts',
-    'A2A: an artifact has a string instead of parts',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, artifacts: [{ artifactId: 'a', text: 'Two notes.' }] })),
-  ),
-  fault(
-    'b-a2a-artifacts-null',
-    'A2A: the artifacts of a task are null',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, artifacts: null })),
-  ),
-  fault(
-    'b-a2a-timestamp-blank',
-    'A2A: a timestamp has a blank between day and time',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, status: { state: 'completed', timestamp: '2026-10-05 08:00:00' } })),
-  ),
-  fault(
-    'b-a2a-file-twice',
-    'A2A: a file has both bytes and a uri',
-    ['B-A2A-02'],
-    withPart({ kind: 'file', file: { bytes: 'eA==', uri: 'https://x.example/a.txt' } }),
-  ),
-  fault(
-    'b-a2a-timestamp-number',
-    'A2A: the timestamp of a status is a number',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, status: { state: 'completed', timestamp: 1_790_000_000 } })),
-  ),
-  fault(
-    'b-a2a-timestamp-of-http',
-    'A2A: the timestamp of a status is an HTTP date',
-    ['B-A2A-02'],
-    asTask((task) => ({
-      ...task,
-      status: { state: 'completed', timestamp: 'Sat, 22 Aug 2026 00:00:00 GMT' },
-    })),
-  ),
-  fault(
-    'b-a2a-status-message-text',
-    'A2A: the message of a status is a string',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, status: { state: 'completed', message: 'done' } })),
-  ),
-  fault(
-    'b-a2a-history-texts',
-    'A2A: the history of a task contains strings',
-    ['B-A2A-02'],
-    asTask((task) => ({ ...task, history: ['Which notes?'] })),
-  ),
-  fault(
-    'b-a2a-file-without-bytes',
-    'A2A: a file has neither uri nor bytes',
-    ['B-A2A-02'],
-    withPart({ kind: 'file', file: { name: 'notes.md' } }),
-  ),
+  ...breaking('B-A2A-02')([
+    [
+      'b-a2a-artifact-without-id',
+      'A2A: an artifact has no artifactId',
+      asTask(has({ artifacts: [{ name: 'findings', parts: text }] })),
+    ],
+    [
+      'b-a2a-artifacts-alike',
+      'A2A: two artifacts of a task have the same artifactId',
+      asTask(
+        has({
+          artifacts: [
+            { artifactId: 'a', parts: text },
+            { artifactId: 'a', parts: text },
+          ],
+        }),
+      ),
+    ],
+    [
+      'b-a2a-artifact-without-parts',
+      'A2A: an artifact has a string instead of parts',
+      asTask(has({ artifacts: [{ artifactId: 'a', text: 'Two notes.' }] })),
+    ],
+    ['b-a2a-artifacts-null', 'A2A: the artifacts of a task are null', asTask(has({ artifacts: null }))],
+    [
+      'b-a2a-timestamp-blank',
+      'A2A: a timestamp has a blank between day and time',
+      asTask(has({ status: { state: 'completed', timestamp: '2026-10-05 08:00:00' } })),
+    ],
+    [
+      'b-a2a-file-twice',
+      'A2A: a file has both bytes and a uri',
+      withPart({ kind: 'file', file: { bytes: 'eA==', uri: 'https://x.example/a.txt' } }),
+    ],
+    [
+      'b-a2a-timestamp-number',
+      'A2A: the timestamp of a status is a number',
+      asTask(has({ status: { state: 'completed', timestamp: 1_790_000_000 } })),
+    ],
+    [
+      'b-a2a-timestamp-of-http',
+      'A2A: the timestamp of a status is an HTTP date',
+      asTask(has({ status: { state: 'completed', timestamp: 'Sat, 22 Aug 2026 00:00:00 GMT' } })),
+    ],
+    [
+      'b-a2a-status-message-text',
+      'A2A: the message of a status is a string',
+      asTask(has({ status: { state: 'completed', message: 'done' } })),
+    ],
+    [
+      'b-a2a-history-texts',
+      'A2A: the history of a task contains strings',
+      asTask(has({ history: ['Which notes?'] })),
+    ],
+    [
+      'b-a2a-file-without-bytes',
+      'A2A: a file has neither uri nor bytes',
+      withPart({ kind: 'file', file: { name: 'notes.md' } }),
+    ],
+  ]),
   fault(
     'b-a2a-delete-accepted',
     'A2A: DELETE gets 204',

@@ -1,7 +1,6 @@
 import type { Resource } from '../../../../companion/agents/features/resources.js';
 import { keptResults } from '../../../../companion/agents/kept-results.js';
-import { replies, toolIs } from '../../../../companion/agents/overrides.js';
-import { rpcError } from '../../../../companion/agents/rpc.js';
+import { refuses, toolIs } from '../../../../companion/agents/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
@@ -14,28 +13,6 @@ export const afterPublicationFaults: readonly Fault[] = [
     'MCP: results of tools stay as they were before a publication',
     ['B-MCP-71', 'B-MCP-72'],
     keptForever,
-  ),
-  fault(
-    'b-mcp-added-note-unlisted',
-    'MCP: list_content lists no note that was published later',
-    ['B-MCP-86'],
-    (sound) => {
-      let known: readonly string[] | undefined;
-      return toolIs('list_content', (tool) => ({
-        ...tool,
-        execute: (library, input) => {
-          known ??= library.data.entries.map(({ slug }) => slug);
-          const slugs = known;
-          const content = tool.execute(library, input) as {
-            readonly items: readonly { readonly id?: string; readonly slug?: string }[];
-          };
-          return {
-            ...content,
-            items: content.items.filter(({ id, slug }) => slugs.includes(id ?? slug ?? '')),
-          };
-        },
-      }))(sound);
-    },
   ),
   fault(
     'b-mcp-added-note-unknown',
@@ -70,10 +47,11 @@ export const afterPublicationFaults: readonly Fault[] = [
     'b-mcp-added-resource-unreadable',
     'MCP: the resource of a note that was published later is listed, and cannot be read',
     ['B-MCP-42'],
-    replies(
+    refuses(
       'mcp',
       ({ method, params }) => method === 'resources/read' && String(params.uri).includes('site-diary-'),
-      (_reply, { id }) => rpcError(200, id, -32002, 'Resource not found'),
+      -32002,
+      'Resource not found',
     ),
   ),
 ];

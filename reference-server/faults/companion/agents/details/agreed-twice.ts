@@ -10,11 +10,11 @@ import {
   without,
 } from '../../../../companion/agents/overrides.js';
 import { callsUnknownMethod } from '../../../../companion/agents/requests.js';
-import { membersOf, type RpcReply, rpcError } from '../../../../companion/agents/rpc.js';
+import { membersOf, type RpcReply } from '../../../../companion/agents/rpc.js';
 import { both, type Override, type When } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { toolsPaged } from '../../../../variants/companion/agents/tools-paged.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 /** Compresses bodies twice for clients that accept gzip, and says so once. */
 const compressedTwice =
@@ -55,19 +55,10 @@ interface Found {
 
 /** Replies, pages and results that contradict what the same client received elsewhere (contract: Endpoints, Interface B). */
 export const agreedTwiceFaults: readonly Fault[] = [
-  fault('b-mcp-tools-without-end', 'MCP: the list of tools has no last page', ['B-MCP-32'], endless('tools')),
-  fault(
-    'b-mcp-resources-without-end',
-    'MCP: the list of resources has no last page',
-    ['B-MCP-32'],
-    endless('resources'),
-  ),
-  fault(
-    'b-mcp-unknown-method-null-id',
-    'MCP: the error for an unknown method has a null id, with status 404',
-    ['B-RPC-02'],
-    messages('mcp', callsUnknownMethod, (message) => ({ ...message, id: null })),
-  ),
+  ...breaking('B-MCP-32')([
+    ['b-mcp-tools-without-end', 'MCP: the list of tools has no last page', endless('tools')],
+    ['b-mcp-resources-without-end', 'MCP: the list of resources has no last page', endless('resources')],
+  ]),
   fault(
     'b-mcp-error-id-number',
     'MCP: errors have an id of digits as a number',
@@ -76,12 +67,6 @@ export const agreedTwiceFaults: readonly Fault[] = [
       ...message,
       id: /^\d+$/.test(String(message.id)) ? Number(message.id) : message.id,
     })),
-  ),
-  fault(
-    'b-a2a-unknown-method-null-id',
-    'A2A: the error for an unknown method has a null id, with status 404',
-    ['B-RPC-02'],
-    replies('a2a', callsUnknownMethod, () => rpcError(404, null, -32601, 'Method not found')),
   ),
   fault(
     'b-mcp-compressed-twice',

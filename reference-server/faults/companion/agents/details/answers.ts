@@ -7,24 +7,12 @@ import {
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
-import { hasOtherName, metaOf } from '../../../../companion/agents/requests.js';
-import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { callsTool, hasOtherName, metaOf } from '../../../../companion/agents/requests.js';
+import { listOf, membersOf } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
-const calls =
-  (tool: string) =>
-  ({ method, params }: RpcRequest): boolean =>
-    method === 'tools/call' && params.name === tool;
-const withText = ({ structuredContent: _, ...result }: Message, text: string): Message => ({
-  ...result,
-  content: [{ type: 'text', text }],
-});
-const textOf = ({ content }: Message): string => {
-  const [first] = Array.isArray(content) ? content : [];
-  return String(membersOf(first).text ?? '');
-};
 const stateless =
   (change: Override): Override =>
   (sound) => ({ ...change(sound), mcpEras: 'modern' });
@@ -91,28 +79,12 @@ export const answerFaults: readonly Fault[] = [
     ['B-MCP-112', 'B-MCP-49'],
     (sound) => {
       let first: Message | undefined;
-      return results('mcp', calls('search_site'), (result) => {
+      return results('mcp', callsTool('search_site'), (result) => {
         if (result.isError === true) return result;
         first ??= result;
         return first;
       })(sound);
     },
-  ),
-  fault(
-    'b-mcp-call-unawaited',
-    'MCP: list_content returns <coroutine object …>',
-    ['B-MCP-60'],
-    results('mcp', calls('list_content'), (result) =>
-      withText(result, '<coroutine object list_content at 0x7f2c1a90>'),
-    ),
-  ),
-  fault(
-    'b-mcp-note-cut',
-    'MCP: get_note_markdown returns the beginning of a note',
-    ['B-MCP-56'],
-    results('mcp', calls('get_note_markdown'), (result) =>
-      result.isError === true ? result : withText(result, `${textOf(result).slice(0, 400)}…`),
-    ),
   ),
   fault(
     'b-mcp-other-name-served',
@@ -154,17 +126,5 @@ export const answerFaults: readonly Fault[] = [
     results('mcp', callsMethod('tools/list'), (result) =>
       result.ttlMs === undefined ? result : { ...result, ttlMs: 0.5 },
     ),
-  ),
-  fault(
-    'b-a2a-metadata-null',
-    'A2A: metadata of a message is null',
-    ['B-A2A-02'],
-    results('a2a', callsMethod('message/send'), (message) => ({ ...message, metadata: null })),
-  ),
-  fault(
-    'b-a2a-message-wrapped',
-    'A2A: the message is wrapped in a member',
-    ['B-A2A-02'],
-    results('a2a', callsMethod('message/send'), (message) => ({ message })),
   ),
 ];

@@ -10,7 +10,7 @@ import { statelessRevision } from '../../../../companion/agents/requests.js';
 import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const listing = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && params.name === 'list_content';
@@ -168,16 +168,12 @@ export const besideRestFaults: readonly Fault[] = [
       params.protocolVersion === '2025-06-18' ? { ...result, protocolVersion: '2025-11-25' } : result,
     ),
   ),
-  fault(
-    'b-mcp-batch-short',
-    'MCP: a batch gets one response too few',
-    ['B-MCP-98'],
-    batch((all) => all.slice(1)),
-  ),
-  fault(
-    'b-mcp-batch-of-notifications',
-    'MCP: a batch of notifications gets an empty array',
-    ['B-MCP-98'],
-    batch((all) => all),
-  ),
+  ...breaking('B-MCP-98')([
+    ['b-mcp-batch-short', 'MCP: a batch gets one response too few', batch((all) => all.slice(1))],
+    [
+      'b-mcp-batch-of-notifications',
+      'MCP: a batch of notifications gets an empty array',
+      batch((all) => all),
+    ],
+  ]),
 ];

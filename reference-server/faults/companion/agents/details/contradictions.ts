@@ -1,12 +1,14 @@
 import {
   callsMethod,
   documentIs,
+  has,
   type Message,
   messages,
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
-import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { callsTool } from '../../../../companion/agents/requests.js';
+import { listOf, membersOf } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -14,10 +16,6 @@ import { fault } from '../../companion-fault.js';
 const description = (change: (content: Message) => Message): Override => documentIs('/openapi.json', change);
 const card = (change: (content: Message) => Message): Override =>
   documentIs('/.well-known/mcp/server-card.json', change);
-const calls =
-  (tool: string) =>
-  ({ method, params }: RpcRequest): boolean =>
-    method === 'tools/call' && params.name === tool;
 const withText = (result: Message, text: string): Message => ({
   ...result,
   content: [{ type: 'text', text }],
@@ -105,13 +103,13 @@ export const contradictions: readonly Fault[] = [
     'b-card-demands-key',
     'The server card states that authentication is required',
     ['B-DOC-24'],
-    card((content) => ({ ...content, authentication: { required: true, schemes: ['bearer'] } })),
+    card(has({ authentication: { required: true, schemes: ['bearer'] } })),
   ),
   fault(
     'b-card-dead-endpoint',
     'The server card names an endpoint that does not exist',
     ['B-DOC-25'],
-    card((content) => ({ ...content, transport: { type: 'streamable-http', endpoint: '/agents/rpc' } })),
+    card(has({ transport: { type: 'streamable-http', endpoint: '/agents/rpc' } })),
   ),
   fault(
     'b-catalogue-dead-resource',
@@ -137,7 +135,7 @@ export const contradictions: readonly Fault[] = [
     'b-mcp-other-person',
     'MCP: get_profile returns the profile of another person',
     ['B-MCP-55'],
-    results('mcp', calls('get_profile'), (result) => ({
+    results('mcp', callsTool('get_profile'), (result) => ({
       ...withText(result, JSON.stringify({ ...membersOf(result.structuredContent), name: 'Someone Else' })),
       ...(result.structuredContent === undefined
         ? {}
@@ -145,25 +143,17 @@ export const contradictions: readonly Fault[] = [
     })),
   ),
   fault(
-    'b-mcp-profile-unwritten',
-    'MCP: get_profile returns [object Object]',
-    ['B-MCP-60'],
-    results('mcp', calls('get_profile'), ({ structuredContent: _, ...result }) =>
-      withText(result, '[object Object]'),
-    ),
-  ),
-  fault(
     'b-mcp-meta-null',
     'MCP: _meta of a result is null',
     ['B-MCP-59'],
-    results('mcp', calls('list_content'), (result) => ({ ...result, _meta: null })),
+    results('mcp', callsTool('list_content'), has({ _meta: null })),
   ),
   fault(
     'b-mcp-structured-list',
     'MCP: structuredContent is an array before the stateless revision',
     ['B-MCP-59', 'B-RPC-08'],
     (sound) => ({
-      ...results('mcp', calls('list_content'), (result) => ({ ...result, structuredContent: ['a'] }))(sound),
+      ...results('mcp', callsTool('list_content'), has({ structuredContent: ['a'] }))(sound),
       mcpTools: (offered) => offered.map((tool) => ({ ...tool, outputSchema: undefined })),
       mcpEras: 'legacy',
     }),
@@ -181,7 +171,7 @@ export const contradictions: readonly Fault[] = [
     'b-mcp-prompt-description-null',
     'MCP: the description of prompts/get is null',
     ['B-MCP-43'],
-    results('mcp', callsMethod('prompts/get'), (result) => ({ ...result, description: null })),
+    results('mcp', callsMethod('prompts/get'), has({ description: null })),
   ),
   fault(
     'b-mcp-icon-without-src',
@@ -196,26 +186,7 @@ export const contradictions: readonly Fault[] = [
     'b-a2a-references-text',
     'A2A: referenceTaskIds of a message is a string',
     ['B-A2A-02'],
-    results('a2a', callsMethod('message/send'), (message) => ({ ...message, referenceTaskIds: 'task-1' })),
-  ),
-  fault(
-    'b-resource-servers-http',
-    'An authorization server has the scheme http',
-    ['B-OAUTH-09'],
-    documentIs('/.well-known/oauth-protected-resource', (content) => ({
-      ...content,
-      authorization_servers: ['http://login.anjali-menon.example'],
-    })),
-  ),
-  fault(
-    'b-mcp-note-page',
-    'MCP: get_note_markdown returns an HTML page',
-    ['B-MCP-56'],
-    results('mcp', calls('get_note_markdown'), (result) =>
-      result.isError === true
-        ? result
-        : withText(result, '<!doctype html><html><body><h1>A note</h1></body></html>'),
-    ),
+    results('a2a', callsMethod('message/send'), has({ referenceTaskIds: 'task-1' })),
   ),
   fault(
     'b-mcp-resources-alike',

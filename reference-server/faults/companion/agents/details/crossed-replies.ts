@@ -1,5 +1,5 @@
 import { callsMethod, messages, results, without } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import { membersOf } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import { both } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -7,9 +7,6 @@ import { fault } from '../../companion-fault.js';
 
 /** Notes for which a prompt works in spite of the fault. */
 const notesFilled = 2;
-
-const unknownNote = ({ method, params }: RpcRequest): boolean =>
-  method === 'tools/call' && params.name === 'get_note_markdown';
 
 /** Replies that belong to another message or task, or to none, and results of calls that were refused. */
 export const crossedReplyFaults: readonly Fault[] = [
@@ -29,14 +26,6 @@ export const crossedReplyFaults: readonly Fault[] = [
         ...result,
         supportedVersions: ['2026-07-28', '2025-11-25'],
       })),
-    ),
-  ),
-  fault(
-    'b-mcp-unknown-note-null',
-    'MCP: the content of the refusal of a note is null',
-    ['B-MCP-27'],
-    results('mcp', unknownNote, (result) =>
-      result.isError === true ? { ...result, content: null } : result,
     ),
   ),
   fault(

@@ -1,15 +1,17 @@
 import { prompts } from '../../../../companion/agents/features/prompts.js';
 import {
   callsMethod,
+  has,
   type Message,
   type RequestTest,
+  refuses,
   replies,
   results,
   says,
   toolIs,
 } from '../../../../companion/agents/overrides.js';
-import { opensWithTitle } from '../../../../companion/agents/requests.js';
-import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { callsTool, opensWithTitle } from '../../../../companion/agents/requests.js';
+import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import { both, type Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -21,12 +23,6 @@ const declares = (name: string): Override =>
     ...result,
     capabilities: { ...membersOf(result.capabilities), [name]: {} },
   }));
-const calls =
-  (tool: string, only: (input: Message) => boolean = () => true) =>
-  (request: RpcRequest) =>
-    request.method === 'tools/call' &&
-    request.params.name === tool &&
-    only(membersOf(request.params.arguments));
 const returns = (value: object) => (result: Message) => ({
   ...result,
   content: [{ type: 'text', text: JSON.stringify(value) }],
@@ -42,9 +38,9 @@ const otherText = [
 ].join('\n');
 const otherSlug = (slug: unknown) => (slug === 'rain-days' ? 'three-quotes' : 'rain-days');
 const refusing = (when: (request: RpcRequest) => boolean): Override =>
-  replies('mcp', when, (_reply, { id }) => rpcError(200, id, -32603, 'Out of order'));
+  refuses('mcp', when, -32603, 'Out of order');
 const failing = (endpoint: 'mcp' | 'a2a', when: (request: RpcRequest) => boolean): Override =>
-  replies(endpoint, when, (_reply, { id }) => rpcError(500, id, -32603, 'Out of order'));
+  refuses(endpoint, when, -32603, 'Out of order', 500);
 
 const promptNames: ReadonlySet<unknown> = new Set(prompts.map(({ name }) => name));
 /** Messages with such a text. */
@@ -65,16 +61,13 @@ export const depthFaults: readonly Fault[] = [
     'b-mcp-revision-turned',
     'MCP: initialize with a supported revision returns another one to clients that have a title',
     ['B-MCP-34'],
-    results('mcp', opensWithTitle, (result) => ({ ...result, protocolVersion: '2024-11-05' })),
+    results('mcp', opensWithTitle, has({ protocolVersion: '2024-11-05' })),
   ),
   fault(
     'b-mcp-logging-unknown',
     'MCP: logging is declared and logging/setLevel is unknown',
     ['B-MCP-35', 'B-RPC-08'],
-    (sound) => ({
-      ...declares('logging')(sound),
-      mcpEras: 'legacy',
-    }),
+    (sound) => ({ ...declares('logging')(sound), mcpEras: 'legacy' }),
   ),
   fault(
     'b-mcp-list-limit-ignored',
@@ -82,7 +75,7 @@ export const depthFaults: readonly Fault[] = [
     ['B-MCP-49'],
     results(
       'mcp',
-      calls('list_content', ({ kind }) => kind === 'book'),
+      callsTool('list_content', ({ kind }) => kind === 'book'),
       returns({ items: [book, { ...book, slug: 'b' }, { ...book, slug: 'c' }] }),
     ),
   ),
@@ -92,15 +85,9 @@ export const depthFaults: readonly Fault[] = [
     ['B-MCP-36'],
     results(
       'mcp',
-      calls('list_content', ({ kind }) => kind === 'craft'),
+      callsTool('list_content', ({ kind }) => kind === 'craft'),
       returns({ items: [book] }),
     ),
-  ),
-  fault(
-    'b-mcp-search-finds-nothing',
-    'MCP: search_site finds nothing',
-    ['B-MCP-36'],
-    results('mcp', calls('search_site'), returns({ results: [] })),
   ),
   fault(
     'b-mcp-other-note',
@@ -189,11 +176,7 @@ export const depthFaults: readonly Fault[] = [
       'mcp',
       (request) => callsMethod('prompts/get')(request) && !promptNames.has(request.params.name),
       200,
-      ({ id }) => ({
-        jsonrpc: '2.0',
-        id: id ?? null,
-        result: { resultType: 'complete', messages: [] },
-      }),
+      ({ id }) => ({ jsonrpc: '2.0', id: id ?? null, result: { resultType: 'complete', messages: [] } }),
     ),
   ),
   fault(
@@ -215,13 +198,13 @@ export const depthFaults: readonly Fault[] = [
     'b-mcp-list-watch-fails',
     'MCP: list_content fails for the kind watch',
     ['B-MCP-25'],
-    refusing(calls('list_content', ({ kind }) => kind === 'watch')),
+    refusing(callsTool('list_content', ({ kind }) => kind === 'watch')),
   ),
   fault(
     'b-mcp-later-note-fails',
     'MCP: get_note_markdown finds only the newest note',
     ['B-MCP-25'],
-    refusing(calls('get_note_markdown', ({ slug }) => slug !== companionData().notes[0]?.slug)),
+    refusing(callsTool('get_note_markdown', ({ slug }) => slug !== companionData().notes[0]?.slug)),
   ),
   fault(
     'b-a2a-long-text-fails',

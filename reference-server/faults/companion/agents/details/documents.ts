@@ -1,8 +1,8 @@
-import { documentIs, type Message } from '../../../../companion/agents/overrides.js';
+import { documentIs, has, type Message } from '../../../../companion/agents/overrides.js';
 import { listOf, membersOf } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const metadata = (change: (content: Message) => Message): Override =>
   documentIs('/.well-known/oauth-protected-resource', change);
@@ -41,66 +41,74 @@ export const documentDetailFaults: readonly Fault[] = [
       scopes_supported: [...listOf(content.scopes_supported), 'notes.write'],
     })),
   ),
-  fault(
-    'b-resource-member-null',
-    'A member of the metadata is null',
-    ['B-OAUTH-06'],
-    metadata((content) => ({ ...content, jwks_uri: null })),
-  ),
-  fault(
-    'b-resource-flag-text',
-    'A flag of the metadata is a string',
-    ['B-OAUTH-06'],
-    metadata((content) => ({ ...content, dpop_bound_access_tokens_required: 'false' })),
-  ),
-  fault(
-    'b-openapi-unknown-scheme',
-    'OpenAPI: a required security scheme is not declared',
-    ['B-OPENAPI-05'],
-    description((content) => ({ ...content, security: [{ oauth: ['site.read'] }] })),
-  ),
-  fault(
-    'b-openapi-type-int',
-    'OpenAPI: a schema has the type int',
-    ['B-OPENAPI-05'],
-    description((content) => {
-      const components = membersOf(content.components);
-      const schemas = { ...membersOf(components.schemas), Count: { type: 'int' } };
-      return { ...content, components: { ...components, schemas } };
-    }),
-  ),
-  fault(
-    'b-openapi-mapping-nowhere',
-    'OpenAPI: a discriminator maps a kind to a schema that does not exist',
-    ['B-OPENAPI-05'],
-    withSchemas({
-      Kinds: {
-        type: 'object',
-        discriminator: { propertyName: 'kind', mapping: { note: '#/components/schemas/NoSuchNote' } },
-      },
-    }),
-  ),
-  fault(
-    'b-openapi-id-moves-references',
-    'OpenAPI: a schema with an $id refers to a schema outside it by a fragment',
-    ['B-OPENAPI-05'],
-    withSchemas({
-      Page: {
-        $id: 'https://schemas.example/page',
-        type: 'array',
-        items: { $ref: '#/components/schemas/PageItem' },
-      },
-      PageItem: { type: 'object' },
-    }),
-  ),
+  ...breaking('B-OAUTH-06')([
+    ['b-resource-member-null', 'A member of the metadata is null', metadata(has({ jwks_uri: null }))],
+    [
+      'b-resource-flag-text',
+      'A flag of the metadata is a string',
+      metadata(has({ dpop_bound_access_tokens_required: 'false' })),
+    ],
+  ]),
+  ...breaking('B-OPENAPI-05')([
+    [
+      'b-openapi-unknown-scheme',
+      'OpenAPI: a required security scheme is not declared',
+      description(has({ security: [{ oauth: ['site.read'] }] })),
+    ],
+    [
+      'b-openapi-type-int',
+      'OpenAPI: a schema has the type int',
+      description((content) => {
+        const components = membersOf(content.components);
+        const schemas = { ...membersOf(components.schemas), Count: { type: 'int' } };
+        return { ...content, components: { ...components, schemas } };
+      }),
+    ],
+    [
+      'b-openapi-id-moves-references',
+      'OpenAPI: a schema with an $id refers to a schema outside it by a fragment',
+      withSchemas({
+        Page: {
+          $id: 'https://schemas.example/page',
+          type: 'array',
+          items: { $ref: '#/components/schemas/PageItem' },
+        },
+        PageItem: { type: 'object' },
+      }),
+    ],
+    [
+      'b-openapi-minimum-text',
+      'OpenAPI: the minimum of a parameter among the components is a text',
+      description((content) => {
+        const components = membersOf(content.components);
+        const parameters = {
+          ...membersOf(components.parameters),
+          Size: { name: 'size', in: 'query', schema: { type: 'integer', minimum: '1' } },
+        };
+        return { ...content, components: { ...components, parameters } };
+      }),
+    ],
+    [
+      'b-openapi-header-schema',
+      'OpenAPI: exclusiveMinimum of a header is a boolean, as before 3.1',
+      description((content) => {
+        const components = membersOf(content.components);
+        const headers = {
+          ...membersOf(components.headers),
+          Wait: { schema: { type: 'integer', minimum: 0, exclusiveMinimum: true } },
+        };
+        return { ...content, components: { ...components, headers } };
+      }),
+    ],
+  ]),
   fault(
     'b-knowledge-literal-twice-typed',
     'knowledge.json: a literal has both a type and a language',
     ['B-DOC-22'],
-    documentIs('/knowledge.json', (content) => ({
-      ...content,
-      about: { '@value': 'Building', '@type': 'Text', '@language': 'en' },
-    })),
+    documentIs(
+      '/knowledge.json',
+      has({ about: { '@value': 'Building', '@type': 'Text', '@language': 'en' } }),
+    ),
   ),
   fault(
     'b-directory-member-twice',
@@ -116,41 +124,12 @@ export const documentDetailFaults: readonly Fault[] = [
     }),
   ),
   fault(
-    'b-openapi-minimum-text',
-    'OpenAPI: the minimum of a parameter among the components is a text',
-    ['B-OPENAPI-05'],
-    description((content) => {
-      const components = membersOf(content.components);
-      const parameters = {
-        ...membersOf(components.parameters),
-        Size: { name: 'size', in: 'query', schema: { type: 'integer', minimum: '1' } },
-      };
-      return { ...content, components: { ...components, parameters } };
-    }),
-  ),
-  fault(
-    'b-openapi-header-schema',
-    'OpenAPI: exclusiveMinimum of a header is a boolean, as before 3.1',
-    ['B-OPENAPI-05'],
-    description((content) => {
-      const components = membersOf(content.components);
-      const headers = {
-        ...membersOf(components.headers),
-        Wait: { schema: { type: 'integer', minimum: 0, exclusiveMinimum: true } },
-      };
-      return { ...content, components: { ...components, headers } };
-    }),
-  ),
-  fault(
     'b-openapi-status-of-words',
     'OpenAPI: a response is keyed by ok instead of a status',
     ['B-OPENAPI-03'],
     description((content) => ({
       ...content,
-      paths: {
-        ...membersOf(content.paths),
-        '/words': { get: { responses: { ok: { description: 'ok' } } } },
-      },
+      paths: { ...membersOf(content.paths), '/words': { get: { responses: { ok: { description: 'ok' } } } } },
     })),
   ),
   fault(

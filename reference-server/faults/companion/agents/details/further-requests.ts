@@ -1,22 +1,20 @@
 import {
   callsMethod,
   documentIs,
+  has,
   type Message,
   malformed,
   messages,
+  refuses,
   replies,
   results,
 } from '../../../../companion/agents/overrides.js';
-import { callsUnknownMethod, metaOf } from '../../../../companion/agents/requests.js';
-import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { callsTool, callsUnknownMethod, metaOf } from '../../../../companion/agents/requests.js';
+import { listOf, membersOf, rpcError } from '../../../../companion/agents/rpc.js';
 import { both, type Override, type When } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
-const calls =
-  (tool: string) =>
-  ({ method, params }: RpcRequest): boolean =>
-    method === 'tools/call' && params.name === tool;
 /** Gives refusals with status 400 of one path this body. */
 const refusedWith =
   (path: string, mediaType: string, body: string): Override =>
@@ -48,36 +46,11 @@ export const furtherRequestFaults: readonly Fault[] = [
     results('mcp', callsMethod('prompts/get'), promptText('Summarise the note undefined.')),
   ),
   fault(
-    'b-mcp-resource-once',
-    'MCP: a resource that is read for the third time is empty',
-    ['B-MCP-70'],
-    (sound) => {
-      const times = new Map<unknown, number>();
-      return results('mcp', callsMethod('resources/read'), (result, { params: { uri } }) => {
-        const count = (times.get(uri) ?? 0) + 1;
-        times.set(uri, count);
-        return count === 3 ? { ...result, contents: [{ uri, text: '' }] } : result;
-      })(sound);
-    },
-  ),
-  fault(
-    'b-mcp-prompt-piles-up',
-    'MCP: messages of a prompt stay from request to request',
-    ['B-MCP-70'],
-    (sound) => {
-      const pile: unknown[] = [];
-      return results('mcp', callsMethod('prompts/get'), (result) => {
-        pile.push(...listOf(result.messages));
-        return { ...result, messages: [...pile] };
-      })(sound);
-    },
-  ),
-  fault(
     'b-mcp-samples-unasked',
     'MCP: the server requests sampling, which the client did not declare',
     ['B-MCP-65', 'B-MCP-99'],
     (sound) => ({
-      ...replies('mcp', calls('list_content'), (reply) => ({
+      ...replies('mcp', callsTool('list_content'), (reply) => ({
         ...reply,
         form: 'events',
         messages: [
@@ -91,7 +64,7 @@ export const furtherRequestFaults: readonly Fault[] = [
     'b-mcp-accept-order',
     'MCP: Accept is compared with one spelling',
     ['B-MCP-25'],
-    replies('mcp', calls('list_content'), (reply, { headers }) =>
+    replies('mcp', callsTool('list_content'), (reply, { headers }) =>
       headers.accept?.startsWith('application/json') ? reply : rpcError(406, null, -32000, 'Not Acceptable'),
     ),
   ),
@@ -100,10 +73,11 @@ export const furtherRequestFaults: readonly Fault[] = [
     'MCP: a tool call with a progress token is refused',
     ['B-MCP-25', 'B-RPC-08'],
     (sound) => ({
-      ...replies(
+      ...refuses(
         'mcp',
         (request) => metaOf(request)?.progressToken !== undefined,
-        (_reply, { id }) => rpcError(200, id, -32602, 'Unrecognized key: _meta'),
+        -32602,
+        'Unrecognized key: _meta',
       )(sound),
       mcpEras: 'legacy',
     }),
@@ -128,7 +102,7 @@ export const furtherRequestFaults: readonly Fault[] = [
     both(
       both(
         () => ({ mcpEras: 'legacy' }),
-        replies('mcp', callsUnknownMethod, (reply) => ({ ...reply, status: 400, form: 'json' })),
+        replies('mcp', callsUnknownMethod, has({ status: 400, form: 'json' })),
       ),
       refusedWith('/mcp', 'text/plain; charset=utf-8', 'JSON RPC not handled: unsupported'),
     ),
@@ -171,17 +145,6 @@ export const furtherRequestFaults: readonly Fault[] = [
     },
   ),
   fault(
-    'b-catalogue-null-lists',
-    'The lists of the catalogue are null',
-    ['B-DOC-19', 'B-DOC-28'],
-    documentIs('/mcp/catalog.json', ({ endpoint }) => ({
-      endpoint,
-      tools: null,
-      resources: null,
-      prompts: null,
-    })),
-  ),
-  fault(
     'b-catalogue-dead-prompt',
     'The catalogue names a prompt that does not exist',
     ['B-DOC-19', 'B-DOC-34'],
@@ -207,10 +170,12 @@ export const furtherRequestFaults: readonly Fault[] = [
     'b-a2a-quotation-breaks',
     'A2A: a quotation mark in a text causes a server error',
     ['B-RPC-06'],
-    replies(
+    refuses(
       'a2a',
       ({ body }) => JSON.stringify(body ?? null).includes('\\"'),
-      (_reply, { id }) => rpcError(500, id, -32603, 'Unexpected token'),
+      -32603,
+      'Unexpected token',
+      500,
     ),
   ),
 ];

@@ -1,11 +1,6 @@
 import { callsMethod, replies, results, without } from '../../../../companion/agents/overrides.js';
-import {
-  metaOf,
-  opensWithTitle,
-  revisionIn,
-  statelessRevision,
-} from '../../../../companion/agents/requests.js';
-import { listOf, membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import { metaOf, revisionIn, statelessRevision } from '../../../../companion/agents/requests.js';
+import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import { companionData } from '../../../../companion/data.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
@@ -15,37 +10,11 @@ const requests =
   (method: string) =>
   (request: RpcRequest): boolean =>
     afterHandshake(request) && callsMethod(method)(request);
-const inOlderRevision = ({ headers }: RpcRequest): boolean =>
-  ['2025-06-18', '2025-03-26'].includes(String(headers['mcp-protocol-version']));
 const calls = (tool: string) => (request: RpcRequest) =>
   requests('tools/call')(request) && request.params.name === tool;
 
 /** Mistakes of a server of both families that only clients which begin with initialize see (contract: Endpoints, Interface B: /mcp). */
 export const handshakeSideFaults: readonly Fault[] = [
-  fault(
-    'b-mcp-tool-missing-after-initialize',
-    'MCP: after initialize one of the four tools is missing',
-    ['B-MCP-20'],
-    results('mcp', requests('tools/list'), (result) => ({
-      ...result,
-      tools: listOf(result.tools).filter((tool) => membersOf(tool).name !== 'get_note_markdown'),
-    })),
-  ),
-  fault(
-    'b-mcp-call-fails-after-initialize',
-    'MCP: after initialize list_content fails',
-    ['B-MCP-25'],
-    replies('mcp', calls('list_content'), (_reply, { id }) => rpcError(200, id, -32603, 'Internal error')),
-  ),
-  fault(
-    'b-mcp-search-errs-after-initialize',
-    'MCP: after initialize search_site returns an error as its result',
-    ['B-MCP-26'],
-    results('mcp', calls('search_site'), () => ({
-      content: [{ type: 'text', text: 'Not available' }],
-      isError: true,
-    })),
-  ),
   fault(
     'b-mcp-search-with-others-after-initialize',
     'MCP: after initialize search_site adds books that do not hold the word',
@@ -65,49 +34,6 @@ export const handshakeSideFaults: readonly Fault[] = [
       ...without(result, 'structuredContent'),
       structuredContent: [result.structuredContent],
     })),
-  ),
-  fault(
-    'b-mcp-tool-missing-in-older-revision',
-    'MCP: in revision 2025-06-18 one of the four tools is missing',
-    ['B-MCP-20'],
-    results(
-      'mcp',
-      (request) =>
-        callsMethod('tools/list')(request) && request.headers['mcp-protocol-version'] === '2025-06-18',
-      (result) => ({ ...result, tools: listOf(result.tools).slice(1) }),
-    ),
-  ),
-  fault(
-    'b-mcp-profile-fails-in-older-revision',
-    'MCP: get_profile fails in revisions before 2025-11-25',
-    ['B-MCP-25'],
-    replies(
-      'mcp',
-      (request) => inOlderRevision(request) && calls('get_profile')(request),
-      (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
-    ),
-  ),
-  fault(
-    'b-mcp-content-missing-in-older-revision',
-    'MCP: results of tools have no content in revisions before 2025-11-25',
-    ['B-MCP-27'],
-    results(
-      'mcp',
-      (request) => inOlderRevision(request) && callsMethod('tools/call')(request),
-      (result) => without(result, 'content'),
-    ),
-  ),
-  fault(
-    'b-mcp-prompt-fails-after-initialize',
-    'MCP: after initialize no prompt can be read',
-    ['B-MCP-43'],
-    replies('mcp', requests('prompts/get'), (_reply, { id }) => rpcError(200, id, -32603, 'Internal error')),
-  ),
-  fault(
-    'b-mcp-read-empty-after-initialize',
-    'MCP: after initialize a resource has no contents',
-    ['B-MCP-42'],
-    results('mcp', requests('resources/read'), (result) => ({ ...result, contents: [] })),
   ),
   fault(
     'b-mcp-unknown-revision-served-after-initialize',
@@ -157,20 +83,5 @@ export const handshakeSideFaults: readonly Fault[] = [
         }),
       ),
     ),
-  ),
-  fault(
-    'b-mcp-version-missing-later',
-    'MCP: the response to initialize of a client with a title has no version of the server',
-    ['B-MCP-02'],
-    results('mcp', opensWithTitle, (result) => ({ ...result, serverInfo: { name: 'companion' } })),
-  ),
-  fault(
-    'b-mcp-later-session-id-with-space',
-    'MCP: the id of the session of a client with a title contains a space',
-    ['B-MCP-07'],
-    replies('mcp', opensWithTitle, (reply) => ({
-      ...reply,
-      headers: [...reply.headers, ['Mcp-Session-Id', 'second session']],
-    })),
   ),
 ];

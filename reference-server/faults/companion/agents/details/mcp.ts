@@ -1,18 +1,20 @@
 import {
   callsMethod,
   callsOf,
+  has,
   instead,
   type Message,
+  refuses,
   replies,
   results,
   says,
 } from '../../../../companion/agents/overrides.js';
 import { namesRevision, notifiesUnknown, statelessRevision } from '../../../../companion/agents/requests.js';
-import { listOf, membersOf, rpcError } from '../../../../companion/agents/rpc.js';
+import { listOf, membersOf } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import { refuse } from '../../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const lists = (kind: string, change: (entry: Message, index: number) => unknown): Override =>
   results('mcp', callsMethod(`${kind}/list`), (result) => ({
@@ -36,34 +38,26 @@ const put = { mediaType: 'application/json', content: { jsonrpc: '2.0', id: 1, r
 
 /** Small errors of servers that otherwise follow MCP (MCP; contract: Endpoints, Interface B: /mcp). */
 export const mcpDetailFaults: readonly Fault[] = [
-  fault(
-    'b-mcp-ping-null',
-    'MCP: ping returns null',
-    ['B-MCP-17'],
-    results('mcp', callsMethod('ping'), () => null),
-  ),
-  fault(
-    'b-mcp-ping-unknown',
-    'MCP: ping is an unknown method',
-    ['B-MCP-17'],
-    says('mcp', callsMethod('ping'), 200, ({ id }) => ({
-      jsonrpc: '2.0',
-      id,
-      error: { code: -32601, message: 'Method not found' },
-    })),
-  ),
-  fault(
-    'b-mcp-search-only-fails',
-    'MCP: search_site is listed and always fails',
-    ['B-MCP-26'],
-    failing('search_site'),
-  ),
-  fault(
-    'b-mcp-note-only-fails',
-    'MCP: get_note_markdown is listed and always fails',
-    ['B-MCP-26'],
-    failing('get_note_markdown'),
-  ),
+  ...breaking('B-MCP-17')([
+    ['b-mcp-ping-null', 'MCP: ping returns null', results('mcp', callsMethod('ping'), () => null)],
+    [
+      'b-mcp-ping-unknown',
+      'MCP: ping is an unknown method',
+      says('mcp', callsMethod('ping'), 200, ({ id }) => ({
+        jsonrpc: '2.0',
+        id,
+        error: { code: -32601, message: 'Method not found' },
+      })),
+    ],
+  ]),
+  ...breaking('B-MCP-26')([
+    ['b-mcp-search-only-fails', 'MCP: search_site is listed and always fails', failing('search_site')],
+    [
+      'b-mcp-note-only-fails',
+      'MCP: get_note_markdown is listed and always fails',
+      failing('get_note_markdown'),
+    ],
+  ]),
   fault(
     'b-mcp-description-null',
     'MCP: the description of a tool is null',
@@ -118,24 +112,6 @@ export const mcpDetailFaults: readonly Fault[] = [
   })),
   fault('b-mcp-put-accepted', 'MCP: PUT is accepted', ['B-RPC-09'], instead(callsOf('/mcp', 'PUT'), put)),
   fault(
-    'b-mcp-last-resource-unreadable',
-    'MCP: the last listed resource cannot be read',
-    ['B-MCP-42'],
-    (sound) => ({
-      mcpResources: (resources) =>
-        sound
-          .mcpResources(resources)
-          .map((resource, index, all) =>
-            index === all.length - 1 ? { ...resource, uri: `${resource.uri}-draft` } : resource,
-          ),
-      ...replies(
-        'mcp',
-        ({ method, params }) => method === 'resources/read' && String(params.uri).endsWith('-draft'),
-        (_reply, { id }) => rpcError(200, id, -32603, 'Internal error'),
-      )(sound),
-    }),
-  ),
-  fault(
     'b-mcp-version-header-ignored',
     'MCP: an unknown MCP-Protocol-Version is ignored',
     ['B-MCP-08', 'B-RPC-08'],
@@ -152,10 +128,11 @@ export const mcpDetailFaults: readonly Fault[] = [
     'b-mcp-initialize-refuses-unknown',
     'MCP: an unknown revision is rejected',
     ['B-MCP-14'],
-    replies(
+    refuses(
       'mcp',
       ({ method, params }) => method === 'initialize' && String(params.protocolVersion) < '2024',
-      (_reply, { id }) => rpcError(200, id, -32602, 'Unsupported protocol version'),
+      -32602,
+      'Unsupported protocol version',
     ),
   ),
   fault(
@@ -168,7 +145,7 @@ export const mcpDetailFaults: readonly Fault[] = [
         (request) =>
           callsMethod('tools/list')(request) &&
           namesRevision((revision) => revision < statelessRevision)(request),
-        (reply) => ({ ...reply, status: 200 }),
+        has({ status: 200 }),
       )(sound),
       mcpEras: 'modern',
     }),

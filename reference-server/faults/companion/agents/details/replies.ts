@@ -1,15 +1,7 @@
-import {
-  callsMethod,
-  type Message,
-  messages,
-  replies,
-  results,
-  without,
-} from '../../../../companion/agents/overrides.js';
+import { callsMethod, has, type Message, messages, results } from '../../../../companion/agents/overrides.js';
 import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
-import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const sending = callsMethod('message/send');
 
@@ -23,63 +15,41 @@ const textIn = ({ parts }: Message): string => {
   return String(membersOf(part).text);
 };
 
-/** An agent that begins a task for each message. */
-const withTasks =
-  (override: Override): Override =>
-  (sound) => ({ a2aResultKind: 'task', ...override(sound) });
-
 /** Errors in responses other than the first ones (A2A 0.3; contract: Endpoints, Interface B: /a2a). */
 export const a2aReplyFaults: readonly Fault[] = [
-  fault(
-    'b-a2a-long-text-without-kind',
-    'A2A: the parts of the response to a long message have no kind',
-    ['B-A2A-02'],
-    results(
-      'a2a',
-      sends((message) => textIn(message).length > 1000),
-      (result) => ({
-        ...result,
-        parts: [{ text: 'Please be brief.' }],
-      }),
-    ),
-  ),
-  fault(
-    'b-a2a-no-text-no-parts',
-    'A2A: the response to a message without text has no parts',
-    ['B-A2A-02'],
-    results(
-      'a2a',
-      sends((message) => textIn(message) === ''),
-      (result) => ({ ...result, parts: [] }),
-    ),
-  ),
-  fault(
-    'b-a2a-configured-as-text',
-    'A2A: a request for plain text gets a string instead of a message',
-    ['B-A2A-02'],
-    results(
-      'a2a',
-      sends((_message, params) => params.configuration !== undefined),
-      () => 'Two notes.',
-    ),
-  ),
+  ...breaking('B-A2A-02')([
+    [
+      'b-a2a-long-text-without-kind',
+      'A2A: the parts of the response to a long message have no kind',
+      results(
+        'a2a',
+        sends((message) => textIn(message).length > 1000),
+        has({ parts: [{ text: 'Please be brief.' }] }),
+      ),
+    ],
+    [
+      'b-a2a-no-text-no-parts',
+      'A2A: the response to a message without text has no parts',
+      results(
+        'a2a',
+        sends((message) => textIn(message) === ''),
+        has({ parts: [] }),
+      ),
+    ],
+    [
+      'b-a2a-configured-as-text',
+      'A2A: a request for plain text gets a string instead of a message',
+      results(
+        'a2a',
+        sends((_message, params) => params.configuration !== undefined),
+        () => 'Two notes.',
+      ),
+    ],
+  ]),
   fault('b-a2a-errors-as-text', 'A2A: errors are labelled as text', ['B-A2A-04'], (sound) => ({
     contentType: (type, exchange) =>
       sound.contentType(exchange.path === '/a2a' && exchange.status === 400 ? 'text/plain' : type, exchange),
   })),
-  fault(
-    'b-a2a-parse-error-bare',
-    'A2A: the response to malformed JSON has no jsonrpc',
-    ['B-RPC-01'],
-    replies(
-      'a2a',
-      ({ body, httpMethod }) => httpMethod === 'POST' && body === undefined,
-      (reply) => ({
-        ...reply,
-        messages: reply.messages.map((message) => without(membersOf(message), 'jsonrpc')),
-      }),
-    ),
-  ),
   fault(
     'b-a2a-invalid-request-code-text',
     'A2A: the code of the error for an invalid request is a string',
@@ -88,17 +58,6 @@ export const a2aReplyFaults: readonly Fault[] = [
       'a2a',
       ({ body, method }) => body !== undefined && method === undefined,
       () => ({ jsonrpc: '2.0', id: null, error: { code: 'invalid_request', message: 'No method' } }),
-    ),
-  ),
-  fault(
-    'b-a2a-timestamp-no-day',
-    'A2A: the timestamp of a status names a day that does not exist',
-    ['B-A2A-02'],
-    withTasks(
-      results('a2a', sending, (task) => ({
-        ...task,
-        status: { state: 'completed', timestamp: '2026-09-31T08:00:00Z' },
-      })),
     ),
   ),
   fault('b-auth-md-three-scopes', 'auth.md leaves out one of the scopes', ['B-OAUTH-08'], (sound) => ({

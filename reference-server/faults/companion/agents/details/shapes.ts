@@ -1,8 +1,14 @@
-import { callsMethod, documentIs, type Message, results } from '../../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  documentIs,
+  has,
+  type Message,
+  results,
+} from '../../../../companion/agents/overrides.js';
 import { listOf, membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const lists = (kind: string, change: (list: readonly unknown[], request: RpcRequest) => object): Override =>
   results('mcp', callsMethod(`${kind}/list`), (result, request) => ({
@@ -25,7 +31,7 @@ const profile = (change: (result: Message) => object): Override =>
 const opened = callsMethod('initialize', 'server/discover');
 const document = (path: string, change: (content: Message) => unknown): Override => documentIs(path, change);
 const metadata = (name: string, value: unknown): Override =>
-  document('/.well-known/oauth-protected-resource', (content) => ({ ...content, [name]: value }));
+  document('/.well-known/oauth-protected-resource', has({ [name]: value }));
 const description = (change: (content: Message) => object): Override => document('/openapi.json', change);
 const schema = (value: object): Override =>
   description((content) => {
@@ -75,15 +81,17 @@ export const shapeFaults: readonly Fault[] = [
     results(
       'mcp',
       (request) => callsMethod('initialize')(request) && request.params.protocolVersion === '1999-01-01',
-      (result) => ({ ...result, protocolVersion: '1.0' }),
+      has({ protocolVersion: '1.0' }),
     ),
   ),
-  fault(
-    'b-mcp-cursor-number',
-    'MCP: nextCursor is a number',
-    ['B-MCP-31'],
-    lists('prompts', () => ({ nextCursor: 2 })),
-  ),
+  ...breaking('B-MCP-31')([
+    ['b-mcp-cursor-number', 'MCP: nextCursor is a number', lists('prompts', () => ({ nextCursor: 2 }))],
+    [
+      'b-mcp-hint-text',
+      'MCP: readOnlyHint is a string',
+      lists('tools', (list) => ({ tools: first(has({ annotations: { readOnlyHint: 'true' } }))(list) })),
+    ],
+  ]),
   fault(
     'b-mcp-cursor-refused',
     'MCP: an issued cursor returns no page',
@@ -99,30 +107,10 @@ export const shapeFaults: readonly Fault[] = [
     lists('prompts', () => ({ nextCursor: 'again' })),
   ),
   fault(
-    'b-mcp-resource-twice',
-    'MCP: a resource is listed twice',
-    ['B-MCP-46'],
-    lists('resources', (list) => ({ resources: [...list, list[0]] })),
-  ),
-  fault(
-    'b-mcp-prompt-twice',
-    'MCP: a prompt is listed twice',
-    ['B-MCP-46'],
-    lists('prompts', (list) => ({ prompts: [...list, list[0]] })),
-  ),
-  fault(
     'b-mcp-resource-relative',
     'MCP: the uri of a listed resource has no scheme',
     ['B-DOC-19', 'B-MCP-31', 'B-MCP-42'],
     lists('resources', (list) => ({ resources: [{ uri: '/notes/rain', name: 'rain' }, ...list.slice(1)] })),
-  ),
-  fault(
-    'b-mcp-hint-text',
-    'MCP: readOnlyHint is a string',
-    ['B-MCP-31'],
-    lists('tools', (list) => ({
-      tools: first((tool) => ({ ...tool, annotations: { readOnlyHint: 'true' } }))(list),
-    })),
   ),
   fault(
     'b-mcp-image-address',
@@ -145,51 +133,42 @@ export const shapeFaults: readonly Fault[] = [
       content: listOf(result.content).map((item) => ({ ...membersOf(item), annotations: { priority: 5 } })),
     })),
   ),
-  fault(
-    'b-a2a-metadata-list',
-    'A2A: the metadata of a message is an array',
-    ['B-A2A-02'],
-    sends((message) => ({ ...message, metadata: [] })),
-  ),
-  fault(
-    'b-a2a-month-13',
-    'A2A: the timestamp of a status has month 13',
-    ['B-A2A-02'],
-    taskIs((task) => ({ ...task, status: { state: 'completed', timestamp: '2026-13-01T00:00:00Z' } })),
-  ),
-  fault(
-    'b-a2a-history-without-kind',
-    'A2A: a message in the history has no kind',
-    ['B-A2A-02'],
-    taskIs((task) => ({
-      ...task,
-      history: [{ role: 'agent', messageId: 'm', parts: [{ kind: 'text', text: 'Hello' }] }],
-    })),
-  ),
-  fault(
-    'b-a2a-status-of-other-task',
-    'A2A: the message of a status names another task',
-    ['B-A2A-02'],
-    taskIs((task) => ({
-      ...task,
-      status: {
-        state: 'completed',
-        message: {
-          kind: 'message',
-          role: 'agent',
-          messageId: 'm',
-          taskId: 'another',
-          parts: [{ kind: 'text', text: 'Done' }],
-        },
-      },
-    })),
-  ),
-  fault(
-    'b-a2a-bytes-of-text',
-    'A2A: the bytes of a file are not base64',
-    ['B-A2A-02'],
-    sends((message) => ({ ...message, parts: [{ kind: 'file', file: { bytes: 'not base64!' } }] })),
-  ),
+  ...breaking('B-A2A-02')([
+    ['b-a2a-metadata-list', 'A2A: the metadata of a message is an array', sends(has({ metadata: [] }))],
+    [
+      'b-a2a-month-13',
+      'A2A: the timestamp of a status has month 13',
+      taskIs(has({ status: { state: 'completed', timestamp: '2026-13-01T00:00:00Z' } })),
+    ],
+    [
+      'b-a2a-history-without-kind',
+      'A2A: a message in the history has no kind',
+      taskIs(has({ history: [{ role: 'agent', messageId: 'm', parts: [{ kind: 'text', text: 'Hello' }] }] })),
+    ],
+    [
+      'b-a2a-status-of-other-task',
+      'A2A: the message of a status names another task',
+      taskIs(
+        has({
+          status: {
+            state: 'completed',
+            message: {
+              kind: 'message',
+              role: 'agent',
+              messageId: 'm',
+              taskId: 'another',
+              parts: [{ kind: 'text', text: 'Done' }],
+            },
+          },
+        }),
+      ),
+    ],
+    [
+      'b-a2a-bytes-of-text',
+      'A2A: the bytes of a file are not base64',
+      sends(has({ parts: [{ kind: 'file', file: { bytes: 'not base64!' } }] })),
+    ],
+  ]),
   fault('b-key-kid-number', 'Keys: kid is a number', ['B-SIG-12'], (sound) => ({
     directoryKeys: (keys, now) => sound.directoryKeys(keys, now).map((key, kid) => ({ ...key, kid })),
   })),
@@ -206,29 +185,20 @@ export const shapeFaults: readonly Fault[] = [
     metadata('authorization_servers', ['https://auth.example/?tenant=1']),
   ),
   fault(
-    'b-knowledge-list-of-texts',
-    'knowledge.json is an array of strings',
-    ['B-DOC-15', 'B-DOC-22'],
-    document('/knowledge.json', () => ['Person', 'House']),
-  ),
-  fault(
     'b-knowledge-id-number',
     'knowledge.json: an @id is a number',
     ['B-DOC-22'],
-    document('/knowledge.json', (content) => ({ ...content, about: { '@id': 7 } })),
+    document('/knowledge.json', has({ about: { '@id': 7 } })),
   ),
-  fault('b-auth-not-found', 'auth.md contains the text of an error', ['B-DOC-23'], script('Not found')),
-  fault(
-    'b-auth-json',
-    'auth.md contains the JSON error of a framework',
-    ['B-DOC-23'],
-    script('{"error":"Not Found"}'),
-  ),
+  ...breaking('B-DOC-23')([
+    ['b-auth-not-found', 'auth.md contains the text of an error', script('Not found')],
+    ['b-auth-json', 'auth.md contains the JSON error of a framework', script('{"error":"Not Found"}')],
+  ]),
   fault(
     'b-openapi-tags-twice',
     'OpenAPI: two tags have the same name',
     ['B-OPENAPI-05'],
-    description((content) => ({ ...content, tags: [{ name: 'notes' }, { name: 'notes' }] })),
+    description(has({ tags: [{ name: 'notes' }, { name: 'notes' }] })),
   ),
   fault(
     'b-openapi-required-flag',

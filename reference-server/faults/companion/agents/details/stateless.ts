@@ -19,7 +19,7 @@ import {
 import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
-import { fault } from '../../companion-fault.js';
+import { breaking, fault } from '../../companion-fault.js';
 
 const stateless =
   (change: Override): Override =>
@@ -115,32 +115,74 @@ const refusesEncoded = replies(
 
 /** Small errors of a server that speaks the stateless revision of MCP alone (contract: Endpoints, Interface B: /mcp). */
 export const statelessFaults: readonly Fault[] = [
-  fault(
-    'b-mcp-no-meta-served',
-    'MCP 2026-07-28: a request without _meta is served',
-    ['B-MCP-50'],
-    stateless(
-      replies('mcp', departing('tools/list', hasNoMeta), (reply, { id }) => ({
-        ...reply,
-        status: 200,
-        messages: [{ jsonrpc: '2.0', id: id ?? null, result: noTools }],
-      })),
-    ),
-  ),
-  fault(
-    'b-mcp-versions-unsaid',
-    'MCP 2026-07-28: the refusal of a revision does not name the supported ones',
-    ['B-MCP-51'],
-    stateless(
-      replies('mcp', inUnknown('tools/list'), (reply) => ({
-        ...reply,
-        messages: reply.messages.map((message) => {
-          const { data: _, ...error } = membersOf(membersOf(message).error);
-          return { ...message, error };
-        }),
-      })),
-    ),
-  ),
+  ...breaking('B-MCP-50')([
+    [
+      'b-mcp-no-meta-served',
+      'MCP 2026-07-28: a request without _meta is served',
+      stateless(
+        replies('mcp', departing('tools/list', hasNoMeta), (reply, { id }) => ({
+          ...reply,
+          status: 200,
+          messages: [{ jsonrpc: '2.0', id: id ?? null, result: noTools }],
+        })),
+      ),
+    ],
+    [
+      'b-mcp-no-method-header-served',
+      'MCP 2026-07-28: a request without Mcp-Method is served',
+      listsNothing(departing('tools/list', (request) => methodIn(request) === undefined)),
+    ],
+    [
+      'b-mcp-no-capabilities-served',
+      'MCP 2026-07-28: a request without the capabilities of the client is served',
+      listsNothing(departing('tools/list', lacksMeta('clientCapabilities'))),
+    ],
+    [
+      'b-mcp-resource-without-name-served',
+      'MCP 2026-07-28: a resource is read without Mcp-Name',
+      listsNothing(departing('resources/read', hasNoName)),
+    ],
+    [
+      'b-mcp-call-without-meta-served',
+      'MCP 2026-07-28: a call without _meta is served',
+      stateless(listsNothing(departing('tools/call', hasNoMeta))),
+    ],
+    [
+      'b-mcp-no-revision-in-meta-served',
+      'MCP 2026-07-28: a request without a revision in _meta is served',
+      listsNothing(departing('tools/list', lacksMeta('protocolVersion'))),
+    ],
+  ]),
+  ...breaking('B-MCP-51')([
+    [
+      'b-mcp-versions-unsaid',
+      'MCP 2026-07-28: the refusal of a revision does not name the supported ones',
+      stateless(
+        replies('mcp', inUnknown('tools/list'), (reply) => ({
+          ...reply,
+          messages: reply.messages.map((message) => {
+            const { data: _, ...error } = membersOf(membersOf(message).error);
+            return { ...message, error };
+          }),
+        })),
+      ),
+    ],
+    [
+      'b-mcp-later-revision-served',
+      'MCP 2026-07-28: a request that names a later revision is served',
+      listsNothing(inLater('tools/list')),
+    ],
+    [
+      'b-mcp-call-in-later-revision-served',
+      'MCP 2026-07-28: a call that names a later revision is served',
+      listsNothing(inLater('tools/call')),
+    ],
+    [
+      'b-mcp-call-in-unheard-of-revision',
+      'MCP 2026-07-28: the refusal of a call in an unknown revision has no data',
+      stateless(refusedWith(inUnknown('tools/call'), -32022)),
+    ],
+  ]),
   fault(
     'b-mcp-stateless-session',
     'MCP 2026-07-28: responses issue a session id',
@@ -149,18 +191,6 @@ export const statelessFaults: readonly Fault[] = [
       ...reply,
       headers: [...reply.headers, ['Mcp-Session-Id', 'first']],
     })),
-  ),
-  fault(
-    'b-mcp-no-method-header-served',
-    'MCP 2026-07-28: a request without Mcp-Method is served',
-    ['B-MCP-50'],
-    listsNothing(departing('tools/list', (request) => methodIn(request) === undefined)),
-  ),
-  fault(
-    'b-mcp-no-capabilities-served',
-    'MCP 2026-07-28: a request without the capabilities of the client is served',
-    ['B-MCP-50'],
-    listsNothing(departing('tools/list', lacksMeta('clientCapabilities'))),
   ),
   fault(
     'b-mcp-no-name-code',
@@ -178,41 +208,38 @@ export const statelessFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'b-mcp-later-revision-served',
-    'MCP 2026-07-28: a request that names a later revision is served',
-    ['B-MCP-51'],
-    listsNothing(inLater('tools/list')),
-  ),
-  fault(
     'b-mcp-later-revision-code',
     'MCP 2026-07-28: a later revision is refused with -32600',
     ['B-MCP-83'],
     refusedWith(inLater('tools/list'), -32600),
   ),
-  fault(
-    'b-mcp-method-in-capitals-served',
-    'MCP 2026-07-28: Mcp-Method is compared without regard to case',
-    ['B-MCP-15'],
-    listsNothing(departing('tools/list', (request) => isInCapitals(methodIn(request), request.method))),
-  ),
-  fault(
-    'b-mcp-name-in-capitals-served',
-    'MCP 2026-07-28: Mcp-Name is compared without regard to case',
-    ['B-MCP-15'],
-    listsNothing(departing('tools/call', (request) => isInCapitals(nameIn(request), nameOf(request)))),
-  ),
-  fault(
-    'b-mcp-resource-without-name-served',
-    'MCP 2026-07-28: a resource is read without Mcp-Name',
-    ['B-MCP-50'],
-    listsNothing(departing('resources/read', hasNoName)),
-  ),
-  fault(
-    'b-mcp-other-revision-in-meta-served',
-    'MCP 2026-07-28: MCP-Protocol-Version is not compared with _meta',
-    ['B-MCP-15'],
-    listsNothing(departing('tools/list', namesOtherRevisionInMeta)),
-  ),
+  ...breaking('B-MCP-15')([
+    [
+      'b-mcp-method-in-capitals-served',
+      'MCP 2026-07-28: Mcp-Method is compared without regard to case',
+      listsNothing(departing('tools/list', (request) => isInCapitals(methodIn(request), request.method))),
+    ],
+    [
+      'b-mcp-name-in-capitals-served',
+      'MCP 2026-07-28: Mcp-Name is compared without regard to case',
+      listsNothing(departing('tools/call', (request) => isInCapitals(nameIn(request), nameOf(request)))),
+    ],
+    [
+      'b-mcp-other-revision-in-meta-served',
+      'MCP 2026-07-28: MCP-Protocol-Version is not compared with _meta',
+      listsNothing(departing('tools/list', namesOtherRevisionInMeta)),
+    ],
+    [
+      'b-mcp-prompt-of-other-name-served',
+      'MCP 2026-07-28: the Mcp-Name of prompts/get is not read',
+      listsNothing(departing('prompts/get', namesAnother)),
+    ],
+    [
+      'b-mcp-annotated-arguments-unread',
+      'MCP 2026-07-28: header fields of arguments are not compared with them',
+      listsAnnotated(),
+    ],
+  ]),
   ...['resources/read', 'prompts/get', 'tools/call'].map((method) =>
     fault(
       `b-mcp-other-method-served-${method.replace('/', '-')}`,
@@ -220,36 +247,6 @@ export const statelessFaults: readonly Fault[] = [
       ['B-MCP-15'],
       listsNothing(departing(method, namesOtherMethod)),
     ),
-  ),
-  fault(
-    'b-mcp-prompt-of-other-name-served',
-    'MCP 2026-07-28: the Mcp-Name of prompts/get is not read',
-    ['B-MCP-15'],
-    listsNothing(departing('prompts/get', namesAnother)),
-  ),
-  fault(
-    'b-mcp-call-in-later-revision-served',
-    'MCP 2026-07-28: a call that names a later revision is served',
-    ['B-MCP-51'],
-    listsNothing(inLater('tools/call')),
-  ),
-  fault(
-    'b-mcp-call-without-meta-served',
-    'MCP 2026-07-28: a call without _meta is served',
-    ['B-MCP-50'],
-    stateless(listsNothing(departing('tools/call', hasNoMeta))),
-  ),
-  fault(
-    'b-mcp-call-in-unheard-of-revision',
-    'MCP 2026-07-28: the refusal of a call in an unknown revision has no data',
-    ['B-MCP-51'],
-    stateless(refusedWith(inUnknown('tools/call'), -32022)),
-  ),
-  fault(
-    'b-mcp-no-revision-in-meta-served',
-    'MCP 2026-07-28: a request without a revision in _meta is served',
-    ['B-MCP-50'],
-    listsNothing(departing('tools/list', lacksMeta('protocolVersion'))),
   ),
   fault(
     'b-mcp-mismatch-without-id',
@@ -287,12 +284,6 @@ export const statelessFaults: readonly Fault[] = [
     listsAnnotated((property) => (property === 'query' ? 'ARGUMENT' : 'Argument')),
   ),
   fault('b-mcp-annotated-choice', 'MCP 2026-07-28: x-mcp-header within anyOf', ['B-MCP-87'], listsChoices),
-  fault(
-    'b-mcp-annotated-arguments-unread',
-    'MCP 2026-07-28: header fields of arguments are not compared with them',
-    ['B-MCP-15'],
-    listsAnnotated(),
-  ),
   fault(
     'b-mcp-encoded-argument-refused',
     'MCP 2026-07-28: a header field of an argument in base64 is compared without decoding',

@@ -2,6 +2,7 @@ import { getStreams } from '../../../../companion/agents/get-stream.js';
 import { listOfNotes } from '../../../../companion/agents/list-of-notes.js';
 import {
   callsMethod,
+  has,
   type Message,
   messages,
   replies,
@@ -83,7 +84,7 @@ export const validatedInputFaults: readonly Fault[] = [
     'b-mcp-list-as-text-500',
     'MCP: a list in place of a text gets status 500',
     ['B-RPC-06'],
-    replies('mcp', hasList, (reply) => ({ ...reply, status: 500 })),
+    replies('mcp', hasList, has({ status: 500 })),
   ),
   fault(
     'b-mcp-search-empty-unvalidated',
