@@ -75,7 +75,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   fault(
     'b-a2a-send-empty',
     'A2A: message/send has an empty response',
-    ['B-A2A-01', 'B-RPC-01'],
+    ['B-RPC-01', 'B-A2A-01'],
     replies('a2a', sending, has({ messages: [] })),
   ),
   fault(
@@ -87,7 +87,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   fault(
     'b-a2a-params-missing-crash',
     'A2A: a message without parts returns HTML',
-    ['B-A2A-06', 'B-RPC-06'],
+    ['B-RPC-06', 'B-A2A-06'],
     (sound) => ({
       ...says('a2a', badParams, 500, accepted)(sound),
       contentType: (type, exchange) =>

@@ -79,7 +79,7 @@ export const directoryFaults: readonly Fault[] = [
   fault(
     'b-directory-key-text',
     'Key directory: keys are strings',
-    ['B-SIG-02', 'B-SIG-01'],
+    ['B-SIG-01', 'B-SIG-02'],
     keys(({ x }) => String(x) as unknown as object),
   ),
   fault(

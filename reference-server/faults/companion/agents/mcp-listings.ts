@@ -160,7 +160,7 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-prompt-without-name',
     'MCP: listed prompts have no name',
-    ['B-DOC-19', 'B-MCP-41'],
+    ['B-MCP-41', 'B-DOC-19'],
     results(
       'mcp',
       callsMethod('prompts/list'),
@@ -170,7 +170,7 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-catalogue-old-names',
     'MCP: the catalogue has other tool names than the endpoint',
-    ['B-DOC-19', 'B-DOC-21'],
+    ['B-DOC-21', 'B-DOC-19'],
     catalogue((content) =>
       each('tools', (tool) => ({ ...tool, name: String(tool.name).replaceAll('_', '-') }))(content),
     ),
@@ -178,7 +178,7 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-catalogue-without-tools',
     'MCP: the catalogue has no tools',
-    ['B-DOC-19', 'B-DOC-28'],
+    ['B-DOC-28', 'B-DOC-19'],
     catalogue((content) => without(content, 'tools')),
   ),
   fault(

@@ -153,7 +153,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
   fault(
     'b-mcp-version-header-500',
     'MCP: an unknown MCP-Protocol-Version returns 500',
-    ['B-MCP-08', 'B-RPC-06'],
+    ['B-RPC-06', 'B-MCP-08'],
     replies('mcp', oldVersion, has({ status: 500 })),
   ),
   fault(

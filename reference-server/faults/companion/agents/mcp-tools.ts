@@ -48,7 +48,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-tools-camel-case',
     'MCP: tools have names in camel case',
-    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
+    ['B-MCP-20', 'B-DOC-19', 'B-DOC-20'],
     () => ({
       mcpTools: (offered) =>
         offered.map((tool) => ({
@@ -60,7 +60,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-tools-none',
     'MCP: no tools are listed',
-    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
+    ['B-MCP-20', 'B-DOC-19', 'B-DOC-20'],
     results('mcp', callsMethod('tools/list'), has({ tools: [] })),
   ),
   fault(
@@ -81,13 +81,13 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-tools-endless',
     'MCP: the list of tools never ends',
-    ['B-MCP-24', 'B-MCP-32'],
+    ['B-MCP-32', 'B-MCP-24'],
     results('mcp', callsMethod('tools/list'), has({ nextCursor: 'again' })),
   ),
   fault(
     'b-mcp-tools-list-unknown',
     'MCP: tools/list is an unknown method',
-    ['B-MCP-08', 'B-MCP-15', 'B-MCP-21'],
+    ['B-MCP-21', 'B-MCP-08', 'B-MCP-15'],
     says('mcp', callsMethod('tools/list'), 200, ({ id }) => ({
       jsonrpc: '2.0',
       id,
@@ -136,7 +136,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-calls-fail',
     'MCP: every tool call ends in an error',
-    ['B-MCP-13', 'B-MCP-26'],
+    ['B-MCP-26', 'B-MCP-13'],
     calls(() => ({ content: [{ type: 'text', text: 'Something went wrong' }], isError: true })),
   ),
   fault(
@@ -152,7 +152,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-calls-500',
     'MCP: every tool call returns 500',
-    ['B-MCP-25', 'B-RPC-06'],
+    ['B-RPC-06', 'B-MCP-25'],
     says('mcp', callsMethod('tools/call'), 500, ({ id }) => ({
       jsonrpc: '2.0',
       id,

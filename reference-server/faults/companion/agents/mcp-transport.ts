@@ -113,7 +113,7 @@ export const mcpTransportFaults: readonly Fault[] = [
   fault(
     'b-mcp-origin-500',
     'MCP: any origin returns 500',
-    ['B-MCP-09', 'B-MCP-114', 'B-RPC-06'],
+    ['B-RPC-06', 'B-MCP-09', 'B-MCP-114'],
     replies('mcp', ({ headers }) => headers.origin !== undefined, has({ status: 500 })),
   ),
   fault(

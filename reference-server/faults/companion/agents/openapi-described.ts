@@ -40,7 +40,7 @@ export const describedFaults: readonly Fault[] = [
   fault(
     'b-openapi-post-described',
     'OpenAPI: a route is described with POST',
-    ['B-OPENAPI-04', 'B-OPENAPI-07'],
+    ['B-OPENAPI-07', 'B-OPENAPI-04'],
     paths((all) => ({ ...all, '/api/v1/search': { post: membersOf(all['/api/v1/search']).get } })),
   ),
   fault(

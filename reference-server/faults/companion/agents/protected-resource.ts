@@ -105,7 +105,7 @@ export const protectedResourceFaults: readonly Fault[] = [
   fault(
     'b-scopes-text',
     'Resource metadata: the scopes are one string',
-    ['B-OAUTH-05', 'B-OAUTH-06'],
+    ['B-OAUTH-06', 'B-OAUTH-05'],
     member('scopes_supported', 'site.read profile.read'),
   ),
   fault(
@@ -117,7 +117,7 @@ export const protectedResourceFaults: readonly Fault[] = [
   fault(
     'b-scopes-with-spaces',
     'Resource metadata: a scope contains a space',
-    ['B-OAUTH-05', 'B-OAUTH-09'],
+    ['B-OAUTH-09', 'B-OAUTH-05'],
     member('scopes_supported', ['site.read profile.read', 'content.search', 'notes.read']),
   ),
   fault(

@@ -57,8 +57,8 @@ export const signedRequestFaults: readonly Fault[] = [
     'b-unsigned-refused',
     'Only signed requests are served',
     [
-      'B-A2A-01',
       'B-AUTH-01',
+      'B-A2A-01',
       'B-DOC-01',
       'B-DOC-02',
       'B-DOC-03',

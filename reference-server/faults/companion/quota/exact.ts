@@ -92,13 +92,13 @@ export const exactFaults: readonly Fault[] = [
     keyOf: (request) => `${sound.keyOf(request)} ${/^\/(mcp|a2a)/.test(request.url ?? '') ? 'agents' : ''}`,
   })),
   fault('b-quota-ends', 'No request is counted from the second hour on', ['B-QUOTA-02'], endsAfterAnHour),
-  fault('b-reset-never-moves', 'RateLimit-Reset is always 60', ['B-RATE-16', 'B-RATE-18'], () => ({
+  fault('b-reset-never-moves', 'RateLimit-Reset is always 60', ['B-RATE-18', 'B-RATE-16'], () => ({
     rateLimitReset: ({ windowSeconds }) => String(windowSeconds),
   })),
   fault(
     'b-reset-zero-when-refused',
     'RateLimit-Reset is 0 on each 429',
-    ['B-RATE-16', 'B-RATE-18'],
+    ['B-RATE-18', 'B-RATE-16'],
     (sound) => ({
       rateLimitReset: (state, exchange) => (state.refused ? '0' : sound.rateLimitReset(state, exchange)),
     }),
@@ -125,7 +125,7 @@ export const exactFaults: readonly Fault[] = [
     ['b-token-passes', 'Requests with any token are never refused', neverRefused('authorization')],
     ['b-signature-passes', 'Signed requests are never refused', neverRefused('signature')],
   ]),
-  fault('b-retry-after-an-hour', 'Retry-After is an hour', ['B-RATE-16', 'B-RATE-19'], () => ({
+  fault('b-retry-after-an-hour', 'Retry-After is an hour', ['B-RATE-19', 'B-RATE-16'], () => ({
     retryAfter: () => '3600',
   })),
   fault(

@@ -15,22 +15,22 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-quota-of-240',
     '240 requests a minute',
-    ['B-QUOTA-02', 'B-QUOTA-03', 'B-RATE-05', 'B-RATE-06', 'B-RATE-08'],
+    ['B-RATE-05', 'B-QUOTA-02', 'B-QUOTA-03', 'B-RATE-06', 'B-RATE-08'],
     () => ({ quota: 240 }),
   ),
   fault(
     'b-quota-per-half-minute',
     '120 requests in 30 seconds',
-    ['B-QUOTA-02', 'B-QUOTA-06', 'B-RATE-08'],
+    ['B-RATE-08', 'B-QUOTA-02', 'B-QUOTA-06'],
     () => ({ windowSeconds: 30 }),
   ),
   fault(
     'b-quota-per-two-minutes',
     '120 requests in 120 seconds',
-    ['B-QUOTA-08', 'B-QUOTA-12', 'B-RATE-07', 'B-RATE-08'],
+    ['B-RATE-08', 'B-QUOTA-08', 'B-QUOTA-12', 'B-RATE-07'],
     () => ({ windowSeconds: 120 }),
   ),
-  fault('b-enforces-60', 'Announces 120, refuses after 60', ['B-RATE-17', 'B-QUOTA-09'], () => ({
+  fault('b-enforces-60', 'Announces 120, refuses after 60', ['B-QUOTA-09', 'B-RATE-17'], () => ({
     limiter: (quota, seconds) =>
       rewritten(slidingWindow(60, seconds), (state) => ({
         ...state,
@@ -38,7 +38,7 @@ export const quotaFaults: readonly Fault[] = [
         remaining: state.remaining + quota - 60,
       })),
   })),
-  fault('b-enforces-180', 'Announces 120, refuses after 180', ['B-QUOTA-04', 'B-QUOTA-09'], () => ({
+  fault('b-enforces-180', 'Announces 120, refuses after 180', ['B-QUOTA-09', 'B-QUOTA-04'], () => ({
     limiter: (quota, seconds) =>
       rewritten(slidingWindow(180, seconds), (state) => ({
         ...state,
@@ -61,7 +61,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-never-counts',
     'Every request counts as the first one',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13'],
+    ['B-QUOTA-03', 'B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-13'],
     () => ({
       limiter: (limit, windowSeconds) => ({
         take: () => ({
@@ -105,7 +105,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-quota-per-question',
     'Every path and query has its own quota',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13'],
+    ['B-QUOTA-03', 'B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-13'],
     (sound) => ({ keyOf: (request) => `${sound.keyOf(request)} ${request.url}` }),
   ),
   fault(
@@ -117,7 +117,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-status-announced-uncounted',
     'The status announces a whole quota on every response: its requests are not counted',
-    ['B-QUOTA-02', 'B-QUOTA-05', 'B-QUOTA-13'],
+    ['B-QUOTA-05', 'B-QUOTA-02', 'B-QUOTA-13'],
     (sound) => {
       let requests = 0;
       return {

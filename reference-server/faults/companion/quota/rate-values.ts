@@ -65,7 +65,7 @@ export const rateValueFaults: readonly Fault[] = [
   fault(
     'b-reset-of-refusals-elapsed',
     'RateLimit-Reset of a refusal counts the seconds since the window began',
-    ['B-RATE-16', 'B-RATE-18'],
+    ['B-RATE-18', 'B-RATE-16'],
     () => ({
       rateLimitReset: ({ resetSeconds, remaining }) =>
         String(remaining > 0 ? resetSeconds : 60 - resetSeconds),

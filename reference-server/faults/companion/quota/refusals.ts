@@ -74,10 +74,10 @@ export const refusalFaults: readonly Fault[] = [
   fault('b-over-quota-503', 'Past the quota the status is 503', ['B-QUOTA-03'], (sound) => ({
     statusFor: (condition, call) => (condition === 'rate_limited' ? 503 : sound.statusFor(condition, call)),
   })),
-  fault('b-over-quota-403', 'Past the quota the status is 403', ['B-AUTH-01', 'B-QUOTA-03'], (sound) => ({
+  fault('b-over-quota-403', 'Past the quota the status is 403', ['B-QUOTA-03', 'B-AUTH-01'], (sound) => ({
     statusFor: (condition, call) => (condition === 'rate_limited' ? 403 : sound.statusFor(condition, call)),
   })),
-  fault('b-over-quota-200', 'Past the quota the status is 200', ['B-HTTP-05', 'B-QUOTA-03'], (sound) => ({
+  fault('b-over-quota-200', 'Past the quota the status is 200', ['B-QUOTA-03', 'B-HTTP-05'], (sound) => ({
     statusFor: (condition, call) => (condition === 'rate_limited' ? 200 : sound.statusFor(condition, call)),
   })),
 ];

@@ -25,7 +25,7 @@ export const bodyFaults: readonly Fault[] = [
   fault(
     'b-other-kind-error-200',
     'An unknown kind gets status 200 and an error',
-    ['B-PROBLEM-13', 'B-ROUTE-18'],
+    ['B-ROUTE-18', 'B-PROBLEM-13'],
     (sound) => ({
       intercept: (call) =>
         otherKind(call)
@@ -36,7 +36,7 @@ export const bodyFaults: readonly Fault[] = [
   fault(
     'b-profile-without-members',
     'The profile is an empty object',
-    ['B-MCP-60', 'B-OPENAPI-06', 'B-ROUTE-29'],
+    ['B-ROUTE-29', 'B-MCP-60', 'B-OPENAPI-06'],
     () => ({ showProfile: () => ({}) }),
   ),
   fault('b-profile-hollow', 'The profile says only that all is well', ['B-OPENAPI-06', 'B-ROUTE-29'], () => ({
@@ -71,7 +71,7 @@ export const bodyFaults: readonly Fault[] = [
   fault(
     'b-notes-one-text',
     'Every note has the same Markdown',
-    ['B-OPENAPI-06', 'B-ROUTE-30'],
+    ['B-ROUTE-30', 'B-OPENAPI-06'],
     noteShown(() => '# A note\n\nThe text of this note is published with the page.\n'),
   ),
   fault(
@@ -88,7 +88,7 @@ export const bodyFaults: readonly Fault[] = [
   fault(
     'b-note-json-string',
     'A note is labelled Markdown, and is a string of JSON',
-    ['B-OPENAPI-06', 'B-ROUTE-31', 'B-ROUTE-57'],
+    ['B-ROUTE-31', 'B-OPENAPI-06', 'B-ROUTE-57'],
     () => ({
       showNote: ({ markdown }) => ({ mediaType: 'text/markdown', content: JSON.stringify(markdown) }),
     }),
@@ -96,13 +96,13 @@ export const bodyFaults: readonly Fault[] = [
   fault(
     'b-note-bare-text',
     'A note is its Markdown, without metadata',
-    ['B-OPENAPI-06', 'B-ROUTE-57'],
+    ['B-ROUTE-57', 'B-OPENAPI-06'],
     () => ({ showNote: ({ markdown }) => ({ mediaType: 'text/markdown', content: markdown }) }),
   ),
   fault(
     'b-note-bare-member',
     'A note in JSON has a member with its Markdown, and no other',
-    ['B-OPENAPI-06', 'B-ROUTE-57'],
+    ['B-ROUTE-57', 'B-OPENAPI-06'],
     () => ({
       showNote: ({ markdown }) => ({ mediaType: 'application/json', content: { data: { markdown } } }),
     }),
@@ -110,7 +110,7 @@ export const bodyFaults: readonly Fault[] = [
   fault(
     'b-llms-json-string',
     'llms.txt is a string of JSON',
-    ['B-DOC-13', 'B-DOC-23'],
+    ['B-DOC-23', 'B-DOC-13'],
     respondsWith('text/plain', '"# Library\\n\\nNotes and books.\\n"', servedAt('/llms.txt')),
   ),
 ];

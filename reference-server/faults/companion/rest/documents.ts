@@ -125,7 +125,7 @@ export const documentFaults: readonly Fault[] = [
   fault(
     'b-cli-of-another',
     'cli.sh has the content of auth.md',
-    ['B-DOC-14', 'B-DOC-37'],
+    ['B-DOC-37', 'B-DOC-14'],
     respondsWith('text/markdown', '# Library\n\nThis document is not written yet.\n', ({ path }) =>
       ['/cli.sh', '/auth.md'].includes(path),
     ),

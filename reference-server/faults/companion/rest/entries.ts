@@ -55,7 +55,7 @@ export const entryFaults: readonly Fault[] = [
   fault(
     'b-kinds-swapped',
     'Craft lists books and book lists craft projects',
-    ['B-MCP-36', 'B-ROUTE-07', 'B-ROUTE-49'],
+    ['B-ROUTE-07', 'B-MCP-36', 'B-ROUTE-49'],
     (sound) => ({
       selectKind: (entries, kind) => {
         const swapped = kind === 'craft' ? 'book' : kind === 'book' ? 'craft' : kind;
@@ -73,13 +73,13 @@ export const entryFaults: readonly Fault[] = [
   fault('b-all-empty', 'The kind all lists nothing', ['B-ROUTE-08'], (sound) => ({
     selectKind: (entries, kind) => (kind === 'all' ? nothing : sound.selectKind(entries, kind)),
   })),
-  fault('b-limit-ignored', 'The limit is ignored', ['B-MCP-49', 'B-ROUTE-09'], () => ({
+  fault('b-limit-ignored', 'The limit is ignored', ['B-ROUTE-09', 'B-MCP-49'], () => ({
     cut: (entries) => entries,
   })),
-  fault('b-limit-one-more', 'One entry more than the limit', ['B-MCP-49', 'B-ROUTE-09'], () => ({
+  fault('b-limit-one-more', 'One entry more than the limit', ['B-ROUTE-09', 'B-MCP-49'], () => ({
     cut: (entries, limit) => entries.slice(0, limit + 1),
   })),
-  fault('b-limit-at-least-five', 'A limit below five becomes five', ['B-MCP-49', 'B-ROUTE-09'], (sound) => ({
+  fault('b-limit-at-least-five', 'A limit below five becomes five', ['B-ROUTE-09', 'B-MCP-49'], (sound) => ({
     cut: (entries, limit) => sound.cut(entries, Math.max(5, limit)),
   })),
   fault('b-kind-watch-refused', 'The kind watch is rejected', ['B-ROUTE-06'], (sound) => ({

@@ -46,7 +46,7 @@ export const listFaults: readonly Fault[] = [
   fault(
     'b-listing-is-count',
     'A listing is a number',
-    ['B-OPENAPI-06', 'B-ROUTE-27'],
+    ['B-ROUTE-27', 'B-OPENAPI-06'],
     respondsWith(
       'application/json',
       '14',

@@ -51,7 +51,7 @@ export const problemFaults: readonly Fault[] = [
   fault(
     'b-errors-html',
     'Errors are HTML',
-    ['B-A2A-05', 'B-PROBLEM-01', 'B-PROBLEM-02', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08', 'B-RPC-13'],
+    ['B-PROBLEM-01', 'B-A2A-05', 'B-PROBLEM-02', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08', 'B-RPC-13'],
     respondsWith('text/html', htmlPage('Error'), failedWithinQuota),
   ),
   fault(

@@ -95,16 +95,16 @@ export const routeFaults: readonly Fault[] = [
   fault(
     'b-profile-empty',
     'The profile has no body',
-    ['B-ROUTE-29', 'B-HTTP-04'],
+    ['B-HTTP-04', 'B-ROUTE-29'],
     respondsWith('application/json', '', servedAt(profile)),
   ),
   fault(
     'b-profile-204',
     'The profile returns 204',
-    ['B-HTTP-11', 'B-ROUTE-01'],
+    ['B-ROUTE-01', 'B-HTTP-11'],
     responds(profile, { ...bare, status: 204 }),
   ),
-  fault('b-content-201', 'The listing returns 201', ['B-HTTP-10', 'B-ROUTE-03'], (sound) => ({
+  fault('b-content-201', 'The listing returns 201', ['B-ROUTE-03', 'B-HTTP-10'], (sound) => ({
     successStatus: (call) => (call.route?.path === content ? 201 : sound.successStatus(call)),
   })),
   fault(

@@ -36,8 +36,8 @@ export const commonCacheMistakes: readonly Fault[] = [
     'a-cache-ignores-queries',
     'Caches searches by path only',
     [
-      'A-KIND-02',
       'A-LIMIT-02',
+      'A-KIND-02',
       'A-LIMIT-03',
       'A-SEARCH-05',
       'A-SEARCH-06',
@@ -53,6 +53,7 @@ export const commonCacheMistakes: readonly Fault[] = [
     'a-cache-ignores-cursors',
     'Caches without the cursor in its keys',
     [
+      'A-PAGE-09',
       'A-CURSOR-01',
       'A-CURSOR-05',
       'A-CURSOR-11',
@@ -60,7 +61,6 @@ export const commonCacheMistakes: readonly Fault[] = [
       'A-PAGE-05',
       'A-PAGE-06',
       'A-PAGE-07',
-      'A-PAGE-09',
       'A-STATE-02',
     ],
     cachedBy(withoutParameter('cursor')),
@@ -68,24 +68,24 @@ export const commonCacheMistakes: readonly Fault[] = [
   fault(
     'a-cache-ignores-kinds',
     'Caches without the kind in its keys',
-    ['A-CURSOR-01', 'A-CURSOR-05', 'A-KIND-02', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-08', 'A-STATE-02'],
+    ['A-KIND-02', 'A-CURSOR-01', 'A-CURSOR-05', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-08', 'A-STATE-02'],
     cachedBy(withoutParameter('kind')),
   ),
   fault(
     'a-cache-ignores-limits',
     'Caches without the limit in its keys',
-    ['A-CURSOR-01', 'A-CURSOR-05', 'A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-04', 'A-STATE-02'],
+    ['A-LIMIT-02', 'A-CURSOR-01', 'A-CURSOR-05', 'A-LIMIT-03', 'A-LIMIT-04', 'A-STATE-02'],
     cachedBy(withoutParameter('limit')),
   ),
   fault(
     'a-cache-ignores-limits-and-kinds',
     'Caches without the limit and the kind in its keys',
     [
+      'A-LIMIT-02',
       'A-CURSOR-01',
       'A-CURSOR-05',
       'A-KIND-02',
       'A-KIND-04',
-      'A-LIMIT-02',
       'A-LIMIT-03',
       'A-LIMIT-04',
       'A-SEARCH-08',

@@ -17,7 +17,7 @@ export const commonClientMistakes: readonly Fault[] = [
   fault(
     'a-client-page-for-browsers',
     'Shows successes as a web page to clients that prefer one',
-    ['A-HTTP-03', 'A-HTTP-04', 'A-STABLE-01'],
+    ['A-HTTP-04', 'A-HTTP-03', 'A-STABLE-01'],
     () => ({
       intercept: (call) =>
         prefersPages(call) && call.method === 'GET' && call.operation === 'search'
@@ -65,7 +65,7 @@ export const commonClientMistakes: readonly Fault[] = [
   fault(
     'a-client-language-not-acceptable',
     'Returns 406 to clients of another language',
-    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-02', 'A-STABLE-01'],
+    ['A-PROBLEM-01', 'A-HTTP-07', 'A-PROBLEM-02', 'A-STABLE-01'],
     () => ({
       intercept: (call) =>
         /^(?!.*\ben\b)[a-z]/.test(headerOf(call, 'accept-language'))

@@ -91,7 +91,7 @@ export const commonHourMistakes: readonly Fault[] = [
   fault(
     'a-hour-search-is-empty',
     'Returns no hits after two hours',
-    ['A-SEARCH-06', 'A-STABLE-01'],
+    ['A-STABLE-01', 'A-SEARCH-06'],
     later((sound, isLate) => ({
       page: (page, operation) =>
         operation === 'search' && isLate()
@@ -102,7 +102,7 @@ export const commonHourMistakes: readonly Fault[] = [
   fault(
     'a-hour-search-fails',
     'Returns 500 for searches after two hours',
-    ['A-CURSOR-05', 'A-CURSOR-06', 'A-HTTP-11', 'A-STABLE-01'],
+    ['A-HTTP-11', 'A-CURSOR-05', 'A-CURSOR-06', 'A-STABLE-01'],
     later((sound, isLate, currentCall) => ({
       intercept: (call) =>
         isLate() && currentCall()?.operation === 'search' ? refuse('internal') : sound.intercept(call),
@@ -211,7 +211,7 @@ export const commonHourMistakes: readonly Fault[] = [
   fault(
     'a-hour-listing-is-one-page',
     'Ends every listing after one page, after two hours',
-    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
+    ['A-PAGE-07', 'A-KIND-04', 'A-SEARCH-07'],
     later((sound, isLate) => ({ hasNext: (...place) => !isLate() && sound.hasNext(...place) })),
   ),
   fault(

@@ -111,13 +111,13 @@ export const commonResponseMistakes: readonly Fault[] = [
   fault(
     'a-trade-422-json',
     'Returns 422 and the JSON of a validator for invalid parameters',
-    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-06', 'A-PROBLEM-10'],
+    ['A-PROBLEM-01', 'A-HTTP-07', 'A-PROBLEM-06', 'A-PROBLEM-10'],
     sends(pages.fastapi, badInput),
   ),
   fault(
     'a-trade-422-json-for-q',
     'Returns 422 and the JSON of a validator for an invalid q',
-    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-06', 'A-PROBLEM-10'],
+    ['A-PROBLEM-01', 'A-HTTP-07', 'A-PROBLEM-06', 'A-PROBLEM-10'],
     sends(pages.fastapi, ({ condition }) => condition === 'bad_q'),
   ),
   ...breaking(
@@ -193,13 +193,13 @@ export const commonResponseMistakes: readonly Fault[] = [
   fault(
     'a-trade-403-page-of-nginx',
     'nginx refuses write methods by limit_except, with its own page',
-    ['A-HTTP-07', 'A-HTTP-08', 'A-PROBLEM-01', 'A-PROBLEM-02'],
+    ['A-PROBLEM-01', 'A-HTTP-07', 'A-HTTP-08', 'A-PROBLEM-02'],
     sends(pages.limited, wrongMethod),
   ),
   fault(
     'a-trade-500-page-of-nginx',
     'nginx returns its own page with status 500 for the site',
-    ['A-HTTP-11', 'A-HTTP-15', 'A-PROBLEM-01', 'A-PROBLEM-02', 'A-SITE-01'],
+    ['A-SITE-01', 'A-HTTP-11', 'A-HTTP-15', 'A-PROBLEM-01', 'A-PROBLEM-02'],
     instead(500, 'Internal Server Error', ({ operation }) => operation === 'site'),
   ),
   fault(
@@ -215,7 +215,7 @@ export const commonResponseMistakes: readonly Fault[] = [
   fault(
     'a-trade-415-on-post',
     'Returns 415 for POST',
-    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-10'],
+    ['A-PROBLEM-01', 'A-HTTP-07', 'A-PROBLEM-10'],
     sends(pages.unsupported, (exchange) => wrongMethod(exchange) && exchange.method === 'POST'),
   ),
   fault(
@@ -233,7 +233,7 @@ export const commonResponseMistakes: readonly Fault[] = [
   fault(
     'a-trade-every-error-json',
     'Returns the JSON of a framework for every error',
-    ['A-GET-10', 'A-PROBLEM-01', 'A-PROBLEM-10'],
+    ['A-PROBLEM-01', 'A-GET-10', 'A-PROBLEM-10'],
     sends(pages.spring, () => true),
   ),
   fault(
@@ -248,7 +248,7 @@ export const commonResponseMistakes: readonly Fault[] = [
   fault(
     'a-trade-406',
     'Returns an empty 406 for invalid parameters',
-    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-02'],
+    ['A-PROBLEM-01', 'A-HTTP-07', 'A-PROBLEM-02'],
     sends(pages.rails, badInput),
   ),
   fault(

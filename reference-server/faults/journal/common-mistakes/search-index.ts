@@ -62,7 +62,7 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
   fault(
     'a-search-percent-and-kind-fail',
     'Returns 500 for a q with % where a kind is given, as a query that is formatted twice',
-    ['A-HTTP-11', 'A-SEARCH-01'],
+    ['A-SEARCH-01', 'A-HTTP-11'],
     withCurrentCall((sound, currentCall) => ({
       queryWords: (q) => {
         if (q.includes('%') && has(currentCall(), 'kind')) throw new Error('not enough arguments');

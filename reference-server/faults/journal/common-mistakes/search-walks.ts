@@ -36,7 +36,7 @@ export const commonSearchWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-forgets-q',
     'Continues with all records after the first page of a search',
-    ['A-KIND-02', 'A-PAGE-06', 'A-SEARCH-05', 'A-PAGE-07'],
+    ['A-SEARCH-05', 'A-KIND-02', 'A-PAGE-06', 'A-PAGE-07'],
     withCurrentCall((sound, currentCall) => ({
       slice: (positions, start, end) =>
         has(currentCall(), 'cursor') && has(currentCall(), 'q')
@@ -113,7 +113,7 @@ export const commonSearchWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-repeats-hits-one-by-one',
     'Repeats the hit before on every page of one hit',
-    ['A-PAGE-06', 'A-PAGE-09'],
+    ['A-PAGE-09', 'A-PAGE-06'],
     withCurrentCall((sound, currentCall) => ({
       resume: (...place) => {
         const start = sound.resume(...place);

@@ -57,7 +57,7 @@ export const commonStorageMistakes: readonly Fault[] = [
   fault(
     'a-money-amount-as-float',
     'Sends amounts as a float column stores them',
-    ['A-MONEY-05', 'A-MONEY-03', 'A-SUMMARY-15'],
+    ['A-MONEY-03', 'A-MONEY-05', 'A-SUMMARY-15'],
     (sound) => ({ amountMinor: (paise) => sound.amountMinor(BigInt(Math.fround(Number(paise)))) }),
   ),
   fault('a-summary-total-by-floats', 'Adds rupees in floating point', ['A-SUMMARY-15'], summedInFloats),

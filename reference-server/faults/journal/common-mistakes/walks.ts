@@ -69,19 +69,19 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-doubles-on-fourth-page',
     'Repeats a record on the fourth page',
-    ['A-KIND-04', 'A-PAGE-06', 'A-PAGE-07'],
+    ['A-PAGE-06', 'A-KIND-04', 'A-PAGE-07'],
     shiftsAtPage(-1, 3),
   ),
   fault(
     'a-walk-skips-at-default-limit',
     'Omits a record after each page of the default size',
-    ['A-KIND-04', 'A-PAGE-07'],
+    ['A-PAGE-07', 'A-KIND-04'],
     afterLimit(null, 1),
   ),
   fault(
     'a-walk-skips-at-100',
     'Omits a record after each page of 100',
-    ['A-KIND-04', 'A-MODEL-01', 'A-PAGE-07', 'A-SEARCH-07', 'A-SUMMARY-17'],
+    ['A-PAGE-07', 'A-KIND-04', 'A-MODEL-01', 'A-SEARCH-07', 'A-SUMMARY-17'],
     afterLimit('100', 1),
   ),
   fault(
@@ -100,7 +100,7 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-of-a-kind-begins-again',
     'Returns a cursor to the first page after the last day of work',
-    ['A-PAGE-05', 'A-PAGE-06', 'A-PAGE-09'],
+    ['A-PAGE-09', 'A-PAGE-05', 'A-PAGE-06'],
     (sound) => ({
       hasNext: (end, length, pageRequest) =>
         (pageRequest.kind === 'work' && length > pageRequest.limit) ||
@@ -114,13 +114,13 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-skips-at-multiples-of-60',
     'Omits a record at every multiple of 60',
-    ['A-KIND-04', 'A-PAGE-07'],
+    ['A-PAGE-07', 'A-KIND-04'],
     shifts(1, (start, length) => start % 60 === 0 && start < length - 1),
   ),
   fault(
     'a-walk-ends-after-five-pages',
     'Ends every listing after five pages',
-    ['A-MODEL-01', 'A-PAGE-07'],
+    ['A-PAGE-07', 'A-MODEL-01'],
     (sound) => ({
       hasNext: (end, length, pageRequest) =>
         end < pageRequest.limit * 5 && sound.hasNext(end, length, pageRequest),
@@ -129,7 +129,7 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-ends-at-100',
     'Ends every listing at 100 records',
-    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
+    ['A-PAGE-07', 'A-KIND-04', 'A-SEARCH-07'],
     (sound) => ({
       hasNext: (end, length, pageRequest) => end < 100 && sound.hasNext(end, length, pageRequest),
     }),
@@ -172,7 +172,7 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-only-pages-are-sorted',
     'Sorts each page separately',
-    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07'],
+    ['A-PAGE-05', 'A-CURSOR-11', 'A-KIND-04', 'A-PAGE-06', 'A-PAGE-07'],
     (sound) => ({
       order: (positions, selection, view) => {
         if (selection.operation === 'search') return sound.order(positions, selection, view);

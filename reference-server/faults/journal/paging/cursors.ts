@@ -90,7 +90,7 @@ export const cursorFaults: readonly Fault[] = [
   fault(
     'a-cursor-garbage-starts-over',
     'Returns the first page for a cursor that was never issued',
-    ['A-CURSOR-02', 'A-CURSOR-03'],
+    ['A-CURSOR-03', 'A-CURSOR-02'],
     (sound) => ({
       readValue: (values, name) =>
         name === 'cursor' && !/^[\w-]{60,}$/.test(values[0] ?? '') ? null : sound.readValue(values, name),
@@ -151,7 +151,7 @@ export const cursorFaults: readonly Fault[] = [
   fault(
     'a-cursor-garbage-is-500',
     'Returns 500 for a cursor that was never issued',
-    ['A-CURSOR-02', 'A-CURSOR-03'],
+    ['A-CURSOR-03', 'A-CURSOR-02'],
     (sound) => ({
       statusFor: (condition, call) =>
         condition === 'malformed_cursor' ? 500 : sound.statusFor(condition, call),

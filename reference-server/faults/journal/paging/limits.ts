@@ -58,7 +58,7 @@ export const limitFaults: readonly Fault[] = [
       }),
     ],
   ]),
-  fault('a-limit-100-refused', 'Rejects a limit of 100', ['A-KIND-01', 'A-LIMIT-01'], () => ({
+  fault('a-limit-100-refused', 'Rejects a limit of 100', ['A-LIMIT-01', 'A-KIND-01'], () => ({
     maximumLimit: 99,
   })),
   fault('a-limit-1-refused', 'Rejects a limit of 1', ['A-LIMIT-01'], () => ({ minimumLimit: 2 })),
@@ -73,13 +73,13 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-one-too-many',
     'Returns one record more per page than requested',
-    ['A-LIMIT-03', 'A-LIMIT-04'],
+    ['A-LIMIT-04', 'A-LIMIT-03'],
     () => ({ pageSize: ({ limit }) => limit + 1 }),
   ),
   fault(
     'a-limit-exceeded-on-search',
     'Returns all hits on one page',
-    ['A-LIMIT-03', 'A-LIMIT-04'],
+    ['A-LIMIT-04', 'A-LIMIT-03'],
     (sound) => ({
       pageSize: (pageRequest, start, claims) =>
         pageRequest.operation === 'search' ? 1000 : sound.pageSize(pageRequest, start, claims),
@@ -88,7 +88,7 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-exceeded-on-later-pages',
     'Applies the limit to the first page only',
-    ['A-LIMIT-03', 'A-LIMIT-04'],
+    ['A-LIMIT-04', 'A-LIMIT-03'],
     (sound) => ({
       pageSize: (pageRequest, start, claims) =>
         start === 0 ? sound.pageSize(pageRequest, start, claims) : pageRequest.limit * 2,

@@ -57,13 +57,13 @@ export const orderFaults: readonly Fault[] = [
   fault(
     'a-order-on-pages-reversed',
     'Reverses the records within each page',
-    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-07'],
+    ['A-PAGE-05', 'A-CURSOR-11', 'A-KIND-04', 'A-PAGE-07'],
     (sound) => ({ slice: (...place) => [...sound.slice(...place)].reverse() }),
   ),
   fault(
     'a-order-last-two-swapped',
     'Swaps the last two records of a listing',
-    ['A-KIND-04', 'A-PAGE-05', 'A-PAGE-07'],
+    ['A-PAGE-05', 'A-KIND-04', 'A-PAGE-07'],
     (sound) => ({
       slice: (positions, start, end) => {
         const shown = sound.slice(positions, start, end);
@@ -76,7 +76,7 @@ export const orderFaults: readonly Fault[] = [
   fault(
     'a-order-of-kinds-descending',
     'Lists in descending order when a kind is requested',
-    ['A-KIND-04', 'A-PAGE-05'],
+    ['A-PAGE-05', 'A-KIND-04'],
     () => {
       const isReversed = ({ operation, kind }: { operation: string; kind: string | null }) =>
         operation === 'list' && kind !== null;

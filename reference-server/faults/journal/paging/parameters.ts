@@ -150,7 +150,7 @@ export const parameterFaults: readonly Fault[] = [
   fault(
     'a-id-finds-neighbour',
     'Returns the first record for the id of the second',
-    ['A-GET-03', 'A-GET-09', 'A-RECORD-17'],
+    ['A-RECORD-17', 'A-GET-03', 'A-GET-09'],
     (sound) => ({
       find: (id, view, positionOf) => {
         const position = sound.find(id, view, positionOf);

@@ -9,10 +9,10 @@ const problem =
 
 /** Errors that are not correct problem documents (contract: Errors). */
 export const problemFaults: readonly Fault[] = [
-  fault('a-problem-as-json', 'Sends problems as application/json', ['A-GET-10', 'A-PROBLEM-01'], () => ({
+  fault('a-problem-as-json', 'Sends problems as application/json', ['A-PROBLEM-01', 'A-GET-10'], () => ({
     problemContentType: () => 'application/json',
   })),
-  fault('a-problem-as-html', 'Sends problems as text/html', ['A-GET-10', 'A-PROBLEM-01'], () => ({
+  fault('a-problem-as-html', 'Sends problems as text/html', ['A-PROBLEM-01', 'A-GET-10'], () => ({
     problemContentType: () => 'text/html',
   })),
   fault('a-problem-of-two-types', 'Adds a second Content-Type to problems', ['A-PROBLEM-01'], (sound) => ({
@@ -42,7 +42,7 @@ export const problemFaults: readonly Fault[] = [
   fault(
     'a-problem-without-type-header',
     'Sends problems without a Content-Type',
-    ['A-GET-10', 'A-PROBLEM-01'],
+    ['A-PROBLEM-01', 'A-GET-10'],
     () => ({ problemContentType: () => undefined }),
   ),
   fault(

@@ -67,7 +67,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-record-changes',
     'Changes the revision of records with each request',
-    ['A-AUTH-02', 'A-GET-09', 'A-METHOD-03', 'A-SEARCH-25', 'A-STABLE-01'],
+    ['A-STABLE-01', 'A-AUTH-02', 'A-GET-09', 'A-METHOD-03', 'A-SEARCH-25'],
     (sound) => {
       let requested = 0;
       return {
@@ -81,7 +81,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-site-changes',
     'Changes the description of the site with each request',
-    ['A-AUTH-02', 'A-STABLE-01'],
+    ['A-STABLE-01', 'A-AUTH-02'],
     () => {
       let requested = 0;
       return {
@@ -95,7 +95,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-list-changes',
     'Starts a page one record later on every second request for it',
-    ['A-METHOD-03', 'A-MODEL-01', 'A-PAGE-07', 'A-SEARCH-06', 'A-SNAPSHOT-01', 'A-STABLE-01', 'A-STABLE-02'],
+    ['A-STABLE-02', 'A-METHOD-03', 'A-MODEL-01', 'A-PAGE-07', 'A-SEARCH-06', 'A-SNAPSHOT-01', 'A-STABLE-01'],
     (sound) => {
       const requested = new Map<string, number>();
       return {
@@ -113,7 +113,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-search-changes',
     'Omits the first hit of a page of a search on every second request',
-    ['A-SEARCH-06', 'A-SEARCH-08', 'A-PAGE-07', 'A-SNAPSHOT-01', 'A-STABLE-01'],
+    ['A-STABLE-01', 'A-SEARCH-06', 'A-SEARCH-08', 'A-PAGE-07', 'A-SNAPSHOT-01'],
     (sound) => {
       const sentBefore = new Map<string, number>();
       return {
@@ -132,13 +132,13 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-site-fails',
     'Returns 500 for the site',
-    ['A-HTTP-11', 'A-HTTP-15', 'A-SITE-01'],
+    ['A-SITE-01', 'A-HTTP-11', 'A-HTTP-15'],
     fails(({ operation }) => operation === 'site'),
   ),
   fault(
     'a-conduct-search-fails',
     'Returns 500 for every search',
-    ['A-HTTP-11', 'A-HTTP-15', 'A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01'],
+    ['A-KIND-01', 'A-HTTP-11', 'A-HTTP-15', 'A-LIMIT-01', 'A-SEARCH-01'],
     fails(({ operation }) => operation === 'search'),
   ),
   fault(
@@ -156,13 +156,13 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-punctuation-fails',
     'Returns 500 for searches with punctuation',
-    ['A-HTTP-11', 'A-SEARCH-01'],
+    ['A-SEARCH-01', 'A-HTTP-11'],
     fails(({ query }) => /[()[\]*+?\\]/.test(query.get('q') ?? '')),
   ),
   fault(
     'a-conduct-scripts-fail',
     'Returns 500 for searches outside ASCII',
-    ['A-HTTP-11', 'A-HTTP-15', 'A-SEARCH-01'],
+    ['A-SEARCH-01', 'A-HTTP-11', 'A-HTTP-15'],
     fails(({ query }) => /[^ -~]/.test(query.get('q') ?? '')),
   ),
   fault(

@@ -46,7 +46,7 @@ export const statusFaults: readonly Fault[] = [
     ['a-status-bad-limit-422', 'Returns 422 for an invalid limit', responds(422, 'bad_limit')],
     ['a-status-bad-q-422', 'Returns 422 for an invalid q', responds(422, 'bad_q')],
   ]),
-  fault('a-status-unknown-id-302', 'Redirects an unknown id', ['A-GET-04', 'A-HTTP-09'], (sound) => ({
+  fault('a-status-unknown-id-302', 'Redirects an unknown id', ['A-HTTP-09', 'A-GET-04'], (sound) => ({
     ...responds(302, 'unknown_id')(sound),
     headers: (lines, { condition }) =>
       condition === 'unknown_id' ? [...lines, ['Location', '/api/v1/content']] : lines,
@@ -70,7 +70,7 @@ export const statusFaults: readonly Fault[] = [
   fault(
     'a-status-bad-limit-200',
     'Sends the problem of an invalid limit with 200',
-    ['A-HTTP-03', 'A-LIMIT-05'],
+    ['A-LIMIT-05', 'A-HTTP-03'],
     responds(200, 'bad_limit'),
   ),
   fault('a-status-bad-kind-500', 'Returns 500 for an unknown kind', ['A-KIND-03'], responds(500, 'bad_kind')),

@@ -62,7 +62,7 @@ export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-canonical-relative',
     'Sends relative URLs in items',
-    ['A-GET-03', 'A-ITEM-05'],
+    ['A-ITEM-05', 'A-GET-03'],
     eachItem((item, { id }) => ({ ...item, canonical: `/journal/${id}` })),
   ),
   fault(
@@ -80,7 +80,7 @@ export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-amounts-of-yesterday',
     'Sends amounts in items that are wrong by one rupee',
-    ['A-GET-09', 'A-GET-13'],
+    ['A-GET-13', 'A-GET-09'],
     (sound) => ({
       item: (record, kept, operation) => {
         const { cost } = record as { readonly cost?: { readonly amount: object } };
@@ -94,7 +94,7 @@ export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-work-a-day-early',
     'Sends days of work in items as timestamps of another time zone',
-    ['A-GET-09', 'A-GET-13'],
+    ['A-GET-13', 'A-GET-09'],
     (sound) => ({
       item: (record, kept, operation) => {
         const { work } = record as { readonly work?: { readonly date: string } };
@@ -121,7 +121,7 @@ export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-amounts-of-hits-alone-rounded',
     'States amounts in hits only, in whole rupees',
-    ['A-GET-09', 'A-GET-13'],
+    ['A-GET-13', 'A-GET-09'],
     (sound) => ({
       item: (record, kept, operation) => {
         const { cost } = record as { readonly cost?: { readonly amount: { readonly decimal: string } } };

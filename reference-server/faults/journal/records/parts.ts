@@ -40,7 +40,7 @@ export const partFaults: readonly Fault[] = [
   fault('a-cost-period-reversed', 'Exchanges from and to of billing cycles', ['A-COST-12'], () => ({
     cost: (cost) => (cost.precision === 'billing_cycle' ? { ...cost, from: cost.to, to: cost.from } : cost),
   })),
-  fault('a-work-date-with-time', 'Sends the date of work as a timestamp', ['A-WORK-09', 'A-WORK-10'], () => ({
+  fault('a-work-date-with-time', 'Sends the date of work as a timestamp', ['A-WORK-10', 'A-WORK-09'], () => ({
     work: (work) => ({ ...work, date: `${work.date}T00:00:00+05:30` }),
   })),
   fault('a-work-state-holiday', 'Sends holiday as a state', ['A-WORK-03'], () => ({

@@ -84,7 +84,7 @@ export const recordFaults: readonly Fault[] = [
   fault(
     'a-record-canonical-relative',
     'Sends a path as canonical',
-    ['A-GET-03', 'A-RECORD-05'],
+    ['A-RECORD-05', 'A-GET-03'],
     record((body, { id }) => ({ ...body, canonical: `/journal/${id}` })),
   ),
   fault(

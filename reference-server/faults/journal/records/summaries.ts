@@ -120,7 +120,7 @@ export const summaryFaults: readonly Fault[] = [
   fault('a-stage-extra-member', 'Adds doors to the stage', ['A-STAGE-09'], () => ({
     stage: (stage) => ({ ...stage, doors: 0 }),
   })),
-  fault('a-stage-as-of-time', 'Sends a time as roof_work_as_of', ['A-STAGE-10', 'A-STAGE-11'], () => ({
+  fault('a-stage-as-of-time', 'Sends a time as roof_work_as_of', ['A-STAGE-11', 'A-STAGE-10'], () => ({
     stage: (stage) => ({ ...stage, roof_work: 'shuttering', roof_work_as_of: '2026-08-22T10:00:00+05:30' }),
   })),
 ];

@@ -54,7 +54,7 @@ export const snapshotFaults: readonly Fault[] = [
   fault(
     'a-snapshot-only-named',
     'Continues a walk with the newest content under the old name',
-    ['A-MODEL-02', 'A-SNAPSHOT-01'],
+    ['A-SNAPSHOT-01', 'A-MODEL-02'],
     (sound) => {
       const names = new Map<string, string>();
       return {

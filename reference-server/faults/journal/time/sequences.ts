@@ -6,7 +6,7 @@ export const timeSequenceFaults: readonly Fault[] = [
   fault(
     'a-time-sequence-again-goes-on',
     'Returns the next page for a cursor that is used again',
-    ['A-SNAPSHOT-01', 'A-STATE-03'],
+    ['A-STATE-03', 'A-SNAPSHOT-01'],
     (sound) => {
       const uses = new Map<string, number>();
       let opened = '';

@@ -10,7 +10,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-time-publication-jumps-later',
     'Changes to the newest snapshot on the second page after a publication',
-    ['A-MODEL-02', 'A-SNAPSHOT-01'],
+    ['A-SNAPSHOT-01', 'A-MODEL-02'],
     (sound) => {
       let newest = '';
       return {
@@ -25,7 +25,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-time-publication-keeps-one',
     'Keeps one old snapshot and continues older walks on the newest',
-    ['A-MODEL-02', 'A-SNAPSHOT-01'],
+    ['A-SNAPSHOT-01', 'A-MODEL-02'],
     (sound) => ({
       viewFor: (claims, snapshots, now) => {
         const view = sound.viewFor(claims, snapshots, now);

@@ -24,7 +24,7 @@ export const answerFaults: readonly Fault[] = [
   fault(
     'b-catalogue-string',
     'The catalogue is JSON in a string of JSON',
-    ['B-DOC-19', 'B-DOC-17'],
+    ['B-DOC-17', 'B-DOC-19'],
     (sound) => ({
       document: (path, content) =>
         path === '/mcp/catalog.json'

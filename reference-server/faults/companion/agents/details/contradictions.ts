@@ -114,7 +114,7 @@ export const contradictions: readonly Fault[] = [
   fault(
     'b-catalogue-dead-resource',
     'The catalogue names a resource that cannot be read',
-    ['B-DOC-19', 'B-DOC-26'],
+    ['B-DOC-26', 'B-DOC-19'],
     (sound) => ({
       mcpResources: (resources) => sound.mcpResources(resources).map(ofOwnScheme),
       ...documentIs('/mcp/catalog.json', (content) => {

@@ -85,7 +85,7 @@ export const furtherRequestFaults: readonly Fault[] = [
   fault(
     'b-mcp-unknown-method-as-params',
     'MCP: an unknown method gets the error -32602, as from the Python SDK before 2.0',
-    ['B-RPC-08', 'B-RPC-12'],
+    ['B-RPC-12', 'B-RPC-08'],
     both(
       () => ({ mcpEras: 'legacy' }),
       messages('mcp', callsUnknownMethod, ({ id }) => ({
@@ -98,7 +98,7 @@ export const furtherRequestFaults: readonly Fault[] = [
   fault(
     'b-mcp-errors-as-text',
     'MCP: refusals by HTTP are a text, as from the Go SDK, and so is that of an unknown method',
-    ['B-RPC-07', 'B-RPC-08', 'B-RPC-12'],
+    ['B-RPC-12', 'B-RPC-07', 'B-RPC-08'],
     both(
       both(
         () => ({ mcpEras: 'legacy' }),
@@ -147,7 +147,7 @@ export const furtherRequestFaults: readonly Fault[] = [
   fault(
     'b-catalogue-dead-prompt',
     'The catalogue names a prompt that does not exist',
-    ['B-DOC-19', 'B-DOC-34'],
+    ['B-DOC-34', 'B-DOC-19'],
     documentIs('/mcp/catalog.json', (content) => ({
       ...content,
       prompts: [...listOf(content.prompts), { name: 'weekly_digest', description: 'A digest' }],

@@ -280,7 +280,7 @@ export const statelessFaults: readonly Fault[] = [
     'b-mcp-annotations-alike',
     'MCP 2026-07-28: two arguments have the same x-mcp-header',
     // The server that reads none of them does not refuse a call without them either.
-    ['B-MCP-87', 'B-MCP-15'],
+    ['B-MCP-15', 'B-MCP-87'],
     listsAnnotated((property) => (property === 'query' ? 'ARGUMENT' : 'Argument')),
   ),
   fault('b-mcp-annotated-choice', 'MCP 2026-07-28: x-mcp-header within anyOf', ['B-MCP-87'], listsChoices),

@@ -137,7 +137,7 @@ export const toolTextFaults: readonly Fault[] = [
   fault(
     'b-mcp-unknown-note-found',
     'MCP: get_note_markdown returns the note that it read before for an unknown slug',
-    ['B-MCP-30', 'B-MCP-71', 'B-MCP-104'],
+    ['B-MCP-71', 'B-MCP-30', 'B-MCP-104'],
     (sound) => {
       let last: Message | undefined;
       return results('mcp', callsTool(noteTool), (result) => {

@@ -152,13 +152,13 @@ export const validatedInputFaults: readonly Fault[] = [
   fault(
     'b-mcp-missing-resource-empty',
     'MCP 2026-07-28: a resource that does not exist has empty contents',
-    ['B-MCP-44', 'B-MCP-103'],
+    ['B-MCP-103', 'B-MCP-44'],
     missing(true, []),
   ),
   fault(
     'b-mcp-missing-resource-null',
     'MCP: the contents of a resource that does not exist are null',
-    ['B-MCP-44', 'B-MCP-115'],
+    ['B-MCP-115', 'B-MCP-44'],
     missing(false, null),
   ),
 ];
