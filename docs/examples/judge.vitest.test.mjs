@@ -1,4 +1,4 @@
-// npx vitest run --include judge.vitest.mjs: a test per clause of the report, so that each one has its own line.
+// npx vitest run judge.vitest.test.mjs (vitest runs files of this name only): a test per clause, so that each has its own line.
 import { inspect } from 'plumbrule';
 import { afterAll, expect, test } from 'vitest';
 import { startServer } from './server.mjs';
