@@ -7,7 +7,6 @@ import {
   refuses,
   results,
 } from '../../../../companion/agents/overrides.js';
-import { callsTool } from '../../../../companion/agents/requests.js';
 import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -20,19 +19,6 @@ const taskAgain =
 
 const inContext = ({ method, params }: RpcRequest): boolean =>
   method === 'message/send' && typeof membersOf(params.message).contextId === 'string';
-
-const textOf = ({ content }: Message): string => {
-  const [first] = Array.isArray(content) ? content : [];
-  return String(membersOf(first).text ?? '');
-};
-/** Changes the text of a note that get_note_markdown returns. */
-export const noteByTool = (change: (text: string) => string): Override =>
-  results('mcp', callsTool('get_note_markdown'), (result) => {
-    const { structuredContent: _, ...rest } = result;
-    return result.isError === true
-      ? result
-      : { ...rest, content: [{ type: 'text', text: change(textOf(result)) }] };
-  });
 
 /** Mistakes that show when a result is requested again, or compared with another route (contract: Endpoints, Interface B discovery). */
 export const secondLookFaults: readonly Fault[] = [
