@@ -21,6 +21,21 @@ export const oncePublished =
     };
   };
 
+/** Replaces behaviours, which learn whether the server has run for this many seconds of its clock. */
+export const onceRunFor =
+  (seconds: number, change: Conditional<'intercept'>): Override =>
+  (sound) => {
+    let [first, now] = [Number.POSITIVE_INFINITY, 0];
+    return {
+      intercept: (call) => {
+        now = call.now;
+        first = Math.min(first, now);
+        return sound.intercept(call);
+      },
+      ...change(sound, () => now - first >= seconds * 1000),
+    };
+  };
+
 /** Time that a request takes where others may arrive meanwhile. */
 const latencyMs = 20;
 

@@ -1,7 +1,8 @@
-import { callsMethod, refuses } from '../../../companion/agents/overrides.js';
+import { callsMethod, documentIs, refuses } from '../../../companion/agents/overrides.js';
 import { asksForNoNote } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { CompanionCall, CompanionOutcome } from '../../../companion/presentation/exchange.js';
+import { onceRunFor } from '../../../companion/triggers.js';
 import type { Fault } from '../../../fault.js';
 import { breaking, fault } from '../companion-fault.js';
 
@@ -151,45 +152,24 @@ export const edgeFaults: readonly Fault[] = [
     'b-mcp-initialize-ends',
     'MCP: initialize returns an error from the second hour on',
     ['B-MCP-34'],
-    (sound) => {
-      let first: number | undefined;
-      let isLate = false;
-      return {
-        ...refuses(
-          'mcp',
-          (request) => isLate && callsMethod('initialize')(request),
-          -32603,
-          'Internal error',
-        )(sound),
-        intercept: (call) => {
-          first ??= call.now;
-          isLate = call.now - first > hour * 1000;
-          return sound.intercept(call);
-        },
-      };
-    },
+    onceRunFor(hour, (sound, isLate) =>
+      refuses(
+        'mcp',
+        (request) => isLate() && callsMethod('initialize')(request),
+        -32603,
+        'Internal error',
+      )(sound),
+    ),
   ),
   fault(
     'b-oauth-null-in-the-end',
-    'The metadata of the protected resource has a null from the second hour on',
+    'The metadata of the protected resource have a null from the second hour on',
     ['B-OAUTH-06'],
-    (sound) => {
-      let first: number | undefined;
-      let isLate = false;
-      return {
-        intercept: (call) => {
-          first ??= call.now;
-          isLate = call.now - first > hour * 1000;
-          return sound.intercept(call);
-        },
-        document: (path, content) => {
-          const sent = sound.document(path, content);
-          return isLate && path === '/.well-known/oauth-protected-resource' && typeof sent === 'object'
-            ? { ...sent, resource_documentation: null }
-            : sent;
-        },
-      };
-    },
+    onceRunFor(hour, (sound, isLate) =>
+      documentIs('/.well-known/oauth-protected-resource', (content) =>
+        isLate() ? { ...content, resource_documentation: null } : content,
+      )(sound),
+    ),
   ),
   fault('b-directory-ends', 'The key directory is empty from the second hour on', ['B-SIG-02'], (sound) => {
     let first: number | undefined;
