@@ -40,7 +40,7 @@ const rows: readonly (readonly [Place, Effect, Trigger, ...breaks: string[]])[] 
   [search, anothers, atOnce, 'B-ROUTE-53', 'B-ROUTE-09', 'B-ROUTE-20', 'B-MCP-112'],
   [listing, empty, always, 'B-ROUTE-52'],
   [listing, empty, withHeader('authorization'), 'B-ROUTE-42'],
-  [listing, empty, withHeader('accept-encoding'), 'B-ROUTE-21', 'B-ROUTE-42'],
+  [listing, empty, withHeader('accept-encoding'), 'B-ROUTE-42', 'B-ROUTE-21'],
   [note, cut, always, 'B-ROUTE-25'],
   [note, twice, again, 'B-ROUTE-34'],
   [searchSite, empty, always, 'B-MCP-36'],

@@ -153,7 +153,7 @@ export const directoryKeyFaults: readonly Fault[] = [
     'b-directory-new-each-time',
     'Key directory: each response has new keys',
     ['B-SIG-13'],
-    keys(has({ x: randomKey(), kid: `made-${random(6)}` })),
+    keys((key) => ({ ...key, x: randomKey(), kid: `made-${random(6)}` })),
   ),
   ...breaking('B-SIG-14')([
     ['b-directory-use-encryption', 'Key directory: keys are for encryption', keys(has({ use: 'enc' }))],

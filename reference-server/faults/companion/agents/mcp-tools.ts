@@ -41,7 +41,7 @@ export const mcpToolFaults: readonly Fault[] = [
     fault(
       `b-mcp-tool-${name.replaceAll('_', '-')}-missing`,
       `MCP: the tool ${name} is missing`,
-      ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
+      ['B-MCP-20', 'B-DOC-19', 'B-DOC-20'],
       () => ({ mcpTools: (offered) => offered.filter((tool) => tool.name !== name) }),
     ),
   ),

@@ -39,7 +39,7 @@ export const bodyFaults: readonly Fault[] = [
     ['B-ROUTE-29', 'B-MCP-60', 'B-OPENAPI-06'],
     () => ({ showProfile: () => ({}) }),
   ),
-  fault('b-profile-hollow', 'The profile says only that all is well', ['B-OPENAPI-06', 'B-ROUTE-29'], () => ({
+  fault('b-profile-hollow', 'The profile says only that all is well', ['B-ROUTE-29', 'B-OPENAPI-06'], () => ({
     showProfile: () => ({ ok: true, version: 1 }),
   })),
   fault(

@@ -33,7 +33,7 @@ export const contradictionFaults: readonly Fault[] = [
   fault(
     'b-hits-of-the-next',
     'Hits have the title of the next entry',
-    ['B-MCP-66', 'B-ROUTE-44'],
+    ['B-ROUTE-44', 'B-MCP-66'],
     (sound) => {
       let titles: readonly string[] = [];
       const nextTo = (title: unknown) => titles[(titles.indexOf(String(title)) + 1) % titles.length];

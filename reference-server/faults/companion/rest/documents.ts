@@ -154,7 +154,7 @@ export const documentFaults: readonly Fault[] = [
   fault(
     'b-knowledge-error',
     'Linked data is an error with status 200',
-    ['B-DOC-15', 'B-PROBLEM-13'],
+    ['B-PROBLEM-13', 'B-DOC-15'],
     becomes('/knowledge.json', () => ({ statusCode: 404, message: 'Not Found' })),
   ),
   fault(

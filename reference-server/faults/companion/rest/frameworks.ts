@@ -59,7 +59,7 @@ export const frameworkFaults: readonly Fault[] = [
   fault(
     'b-writes-refused-by-server',
     'A web server passes on GET and POST only, and to /a2a POST only',
-    ['B-METHOD-02', 'B-PROBLEM-01', 'B-PROBLEM-02', 'B-RPC-13'],
+    ['B-PROBLEM-01', 'B-METHOD-02', 'B-PROBLEM-02', 'B-RPC-13'],
     ofServer(
       405,
       'Not Allowed',

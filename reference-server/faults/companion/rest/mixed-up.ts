@@ -56,7 +56,7 @@ export const mixedUpFaults: readonly Fault[] = [
   fault(
     'b-profile-is-status',
     'The profile returns the status',
-    ['B-OPENAPI-06', 'B-ROUTE-56'],
+    ['B-ROUTE-56', 'B-OPENAPI-06'],
     both(
       respondsWith('application/json', state, servedAt('/api/v1/profile')),
       respondsWith('application/json', state, servedAt('/api/v1/status')),

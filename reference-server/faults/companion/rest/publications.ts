@@ -84,7 +84,7 @@ export const publicationFaults: readonly Fault[] = [
   fault(
     'b-publication-empties-profile',
     'After a publication the profile is an empty object',
-    ['B-MCP-60', 'B-ROUTE-29'],
+    ['B-ROUTE-29', 'B-MCP-60'],
     oncePublished((sound, isOver) => ({
       showProfile: (profile, links) => (isOver() ? {} : sound.showProfile(profile, links)),
     })),

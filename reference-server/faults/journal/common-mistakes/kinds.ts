@@ -152,7 +152,7 @@ export const commonKindMistakes: readonly Fault[] = [
   fault(
     'a-kind-beside-four-bytes-fails',
     'Returns 500 for a q with a character of four bytes and a kind',
-    ['A-HTTP-11', 'A-SEARCH-01'],
+    ['A-SEARCH-01', 'A-HTTP-11'],
     () => ({
       intercept: ({ query }) =>
         query.has('kind') && /[\u{10000}-\u{10FFFF}]/u.test(query.get('q') ?? '')

@@ -135,7 +135,7 @@ export const commonSnapshotMistakes: readonly Fault[] = [
   fault(
     'a-publication-shifts-records',
     'Returns the record before the requested one after a publication',
-    ['A-GET-03', 'A-RECORD-17'],
+    ['A-RECORD-17', 'A-GET-03'],
     (sound) => {
       let first: Snapshot | undefined;
       return {

@@ -47,7 +47,7 @@ const sign = (id: string, what: string, text: string): Fault =>
   fault(
     `a-search-fails-on-${id}`,
     `Returns 500 for a q with ${what}`,
-    ['A-HTTP-11', 'A-SEARCH-01'],
+    ['A-SEARCH-01', 'A-HTTP-11'],
     failsOn(text),
   );
 

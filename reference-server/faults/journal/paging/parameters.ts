@@ -65,7 +65,7 @@ export const parameterFaults: readonly Fault[] = [
   fault(
     'a-kind-refused-on-search',
     'Rejects every kind on a search',
-    ['A-KIND-01', 'A-SEARCH-01'],
+    ['A-SEARCH-01', 'A-KIND-01'],
     (sound) => ({
       readKind: (text, operation) =>
         operation === 'search' && text !== null ? undefined : sound.readKind(text, operation),

@@ -59,7 +59,7 @@ export const methodFaults: readonly Fault[] = [
   fault(
     'a-method-delete-search-html',
     'Returns an HTML page for DELETE on search',
-    ['A-METHOD-02', 'A-PROBLEM-01', 'A-PROBLEM-02'],
+    ['A-PROBLEM-01', 'A-METHOD-02', 'A-PROBLEM-02'],
     () => ({
       intercept: ({ method, operation }) =>
         method === 'DELETE' && operation === 'search'

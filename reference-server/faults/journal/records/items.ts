@@ -106,7 +106,7 @@ export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-amounts-of-hits-rounded',
     'Rounds amounts in hits to whole rupees',
-    ['A-GET-09', 'A-GET-13', 'A-ITEM-07'],
+    ['A-GET-13', 'A-GET-09', 'A-ITEM-07'],
     (sound) => ({
       item: (record, kept, operation) => {
         const { cost } = record as { readonly cost?: { readonly amount: { readonly decimal: string } } };

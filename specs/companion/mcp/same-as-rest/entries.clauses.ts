@@ -17,6 +17,7 @@ import {
 import { quantity } from '../../../../harness/formats/quantity.js';
 import { entriesIn, isText, type Kind, kindOf, namedAlike, titleOf } from '../../rest/content/entries.js';
 import { againIn } from '../../rest/content/lists.clauses.js';
+import { slugOf } from '../../rest/content/slugs.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { isEmptyResult, namingRead, type ReadAt, valueOfResult } from './result-value.js';
 import { oddTitle, type ToldTitle } from './titles.js';
@@ -178,7 +179,9 @@ export const oddAmong = (
   ofRest: readonly JsonObject[],
 ): Breach | 'none' | undefined => {
   const pairs = entries.flatMap((told) => {
-    const same = ofRest.filter((one) => namedAlike(one, told));
+    const same = ofRest.filter(
+      (one) => namedAlike(one, told) || (slugOf(told) !== undefined && slugOf(one) === slugOf(told)),
+    );
     const [own] = same;
     return own && new Set(same.map(titleOf)).size === 1 ? [{ told, own, isOne: same.length === 1 }] : [];
   });

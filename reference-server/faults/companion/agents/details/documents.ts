@@ -113,7 +113,7 @@ export const documentDetailFaults: readonly Fault[] = [
   fault(
     'b-directory-member-twice',
     'Key directory: a key has its x twice',
-    ['B-HTTP-06', 'B-SIG-23'],
+    ['B-SIG-23', 'B-HTTP-06'],
     (sound) => ({
       serialise: (content, exchange) => {
         const body = sound.serialise(content, exchange);

@@ -130,7 +130,7 @@ export const furtherRequestFaults: readonly Fault[] = [
   fault(
     'b-mcp-after-malformed',
     'MCP: the request after a malformed one fails',
-    ['B-MCP-16', 'B-RPC-04'],
+    ['B-RPC-04', 'B-MCP-16'],
     (sound) => {
       let isStuck = false;
       return replies(

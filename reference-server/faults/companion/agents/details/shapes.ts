@@ -109,7 +109,7 @@ export const shapeFaults: readonly Fault[] = [
   fault(
     'b-mcp-resource-relative',
     'MCP: the uri of a listed resource has no scheme',
-    ['B-DOC-19', 'B-MCP-31', 'B-MCP-42'],
+    ['B-MCP-31', 'B-DOC-19', 'B-MCP-42'],
     lists('resources', (list) => ({ resources: [{ uri: '/notes/rain', name: 'rain' }, ...list.slice(1)] })),
   ),
   fault(

@@ -68,7 +68,7 @@ export const validatedInputFaults: readonly Fault[] = [
     fault(
       `b-mcp-served-${tool.replaceAll('_', '-')}-unvalidated`,
       `MCP: ${tool} returns data for ${what}`,
-      ['B-MCP-30', 'B-MCP-104'],
+      ['B-MCP-104', 'B-MCP-30'],
       repeatsLast(tool, isIncomplete),
     ),
   ),
@@ -76,7 +76,7 @@ export const validatedInputFaults: readonly Fault[] = [
     fault(
       `b-mcp-served-${tool.replaceAll('_', '-')}-list-as-text`,
       `MCP: ${tool} takes a list in place of a text`,
-      ['B-MCP-30', 'B-MCP-104'],
+      ['B-MCP-104', 'B-MCP-30'],
       repeatsLast(tool, hasList),
     ),
   ),
@@ -136,7 +136,7 @@ export const validatedInputFaults: readonly Fault[] = [
     fault(
       `b-mcp-${kind}-undeclared`,
       `MCP: ${kind} are listed and not declared`,
-      ['B-MCP-40', 'B-MCP-33'],
+      ['B-MCP-33', 'B-MCP-40'],
       results('mcp', callsMethod('initialize', 'server/discover'), (result) => ({
         ...result,
         capabilities: without(membersOf(result.capabilities), kind),
