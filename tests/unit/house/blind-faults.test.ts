@@ -98,7 +98,7 @@ const planted: readonly (readonly [what: string, source: string])[] = [
   ['an id by its pattern', 'const isMeant = ({ id }: RpcRequest) => /^note \\d+$/.test(String(id));'],
   ['the beginning of a label', 'const isMeant = (given: unknown) => /^tools in/.test(String(given));'],
   ['a text of a message', "const isMeant = (text: string) => text.includes('Which notes are about');"],
-  ['a label in a call', "const refused = refusedWith('in another context', -32020);"],
+  ['a label in a call', "const refused = refusedWith('a message with metadata', -32020);"],
   ['the name of the suite', "const isMeant = ({ method }: RpcRequest) => method === 'plumbrule/any';"],
 ];
 
