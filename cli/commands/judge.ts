@@ -40,6 +40,16 @@ export const judge: Command = {
     const given = parseFlags(words, flagsOf(contract), 1);
     const [file] = given.positionals;
     if (file === undefined) throw usageError('judge needs a file: plumbrule judge traffic.har');
-    return judgeRecording({ file, targets: givenTargets(given, contract) }, given, io, contract);
+    const flags = contract.facts.map(({ flag }) => `--${flag}`).join(' or ');
+    return judgeRecording(
+      {
+        file,
+        targets: givenTargets(given, contract),
+        advice: `Give the base URL with ${flags} if the file has some.`,
+      },
+      given,
+      io,
+      contract,
+    );
   },
 };

@@ -115,13 +115,15 @@ export interface TrafficFile {
   readonly targets: Readonly<Record<string, string>>;
   /** Header lines whose values the file does not have and no output may have. Default: none. */
   readonly secrets?: readonly HeaderLine[];
+  /** What to do where no exchange is one of the contract, as a sentence. */
+  readonly advice: string;
   /** Listens for signals during the judging. Default: the first one ends it with the results so far. */
   readonly watch?: typeof watchSignals;
 }
 
 /** Judges recorded traffic, writes and prints the report; returns the exit code. */
 export const judgeRecording = async (
-  { file, targets, secrets = [], watch = watchSignals }: TrafficFile,
+  { file, targets, advice, secrets = [], watch = watchSignals }: TrafficFile,
   given: ParsedFlags,
   io: Io,
   contract: Contract,
@@ -130,9 +132,7 @@ export const judgeRecording = async (
   const found = placed(recording, await loadInterfaces(contract), targets);
   const coverage = coverageOf(file, recording, found);
   if (found.exchanges.length === 0) {
-    io.err(
-      `plumbrule: no exchange can be judged. ${visibleLine(coverage.join(' '))} Give the base URL with ${contract.facts.map(({ flag }) => `--${flag}`).join(' or ')} if the file has some.\n`,
-    );
+    io.err(`plumbrule: no exchange can be judged. ${visibleLine(coverage.join(' '))} ${advice}\n`);
     return exitCodes.noVerdict;
   }
   const traffic: RecordedTraffic = {
