@@ -170,15 +170,16 @@ test('credentials are in no file and no output, also where a body repeats them',
   skip: skipSignals,
 }, async (context) => {
   const secrets = ['correct-horse-battery', 'session-of-a-person', 'cookie-of-a-server'];
-  const url = await target(context, (request, response) => {
-    const { authorization, cookie } = request.headers;
+  const url = await target(context, ({ headers: { authorization, cookie }, url: asking }, response) => {
+    const sets = asking?.endsWith('cookie') ? { 'set-cookie': `id=${secrets[2]}; Path=/` } : {};
     response
-      .writeHead(200, { 'content-type': 'application/json', 'set-cookie': `id=${secrets[2]}; Path=/` })
-      .end(JSON.stringify({ name: 5, echo: [authorization, cookie, secrets[2]] }));
+      .writeHead(200, { 'content-type': 'application/json', ...sets })
+      .end(JSON.stringify({ name: 5, echo: [authorization, cookie, sets['set-cookie']] }));
   });
   const proxy = await proxied(context, url);
   const headers = { Authorization: `Bearer ${secrets[0]}`, Cookie: `session=${secrets[1]}` };
-  const { body } = await asked(`${proxy.address}/api/v1/site`, { headers });
+  await asked(`${proxy.address}/api/v1/site`, { headers });
+  const { body } = await asked(`${proxy.address}/api/v1/site?cookie`, { headers });
   for (const secret of secrets) assert.ok(body.includes(secret), 'the client gets the response as it is');
   const { out, err } = await proxy.end();
   const folder = join(proxy.folder, 'plumbrule-report');
@@ -189,7 +190,7 @@ test('credentials are in no file and no output, also where a body repeats them',
     for (const { parentPath, name } of files)
       assert.ok(!readFileSync(join(parentPath, name), 'utf8').includes(secret), `${name}: ${secret}`);
   }
-  assert.equal(linesIn(proxy).length, 1);
+  assert.equal(linesIn(proxy).length, 2);
 });
 
 test('a body beyond the bound passes whole, and its record is cut', {
@@ -244,6 +245,26 @@ test('events pass as they arrive; of a stream that the client leaves, the beginn
   assert.deepEqual(
     linesIn(proxy).map((line) => [line.response?.body, line.response?.shortened]),
     [['data: 1\n\ndata: 2\n\n', true]],
+  );
+});
+
+test('a response that depends on what the client asked for is left out, with the reason', {
+  skip: skipSignals,
+}, async (context) => {
+  const url = await target(context, (request, response) => {
+    const isPage = request.headers.accept === 'text/html';
+    response
+      .writeHead(isPage ? 200 : 401, { 'content-type': isPage ? 'text/html' : 'text/plain' })
+      .end('<p>');
+  });
+  const proxy = await proxied(context, url, '--interface', 'a');
+  await asked(`${proxy.address}/api/v1/site`, { headers: { Authorization: 'Bearer wrong-one' } });
+  await asked(`${proxy.address}/api/v1/site`, { headers: { Accept: 'text/html' } });
+  const { code, err } = await proxy.end();
+  assert.equal(code, 3, err);
+  assert.match(
+    err,
+    /0 of 2 exchanges judged.* 1 with status 401, which depends on the client; 1 a page that/,
   );
 });
 
