@@ -33,6 +33,11 @@ export const introductions = {
     summary:
       'judge traffic that was recorded: a HAR of a browser or a proxy, or the exchanges.ndjson of a run',
   },
+  proxy: {
+    name: 'proxy',
+    group: 'judge',
+    summary: 'pass requests to a target, record what passes, and judge it at the end',
+  },
   compare: {
     name: 'compare',
     group: 'judge',

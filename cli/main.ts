@@ -9,6 +9,7 @@ const commands = {
   demo: async () => (await import('./commands/demo.js')).demo,
   serve: async () => (await import('./commands/serve.js')).serve,
   judge: async () => (await import('./commands/judge.js')).judge,
+  proxy: async () => (await import('./commands/proxy.js')).proxy,
   compare: async () => (await import('./commands/compare.js')).compare,
   client: async () => (await import('./commands/client.js')).client,
   list: async () => (await import('./commands/list.js')).list,

@@ -8,13 +8,14 @@ import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { type Difference, type Differences, differencesOf } from '../../runs/history/two-targets.js';
 import { checkReplaceable, ensureFolder } from '../../runs/output/writable.js';
-import { type Flag, type ParsedFlags, parseFlags, withValues } from '../../runs/settings/flags.js';
+import { type Flag, parseFlags, withValues } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
 import { readRunOptions } from '../../runs/settings/run-options.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
-import { quoted, usageError } from '../../runs/settings/usage-error.js';
+import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
+import { interfaceNamed } from '../interface-named.js';
 import { introductions } from '../introductions.js';
 import { growSlowly } from '../run/heap.js';
 import { runSuite } from '../run/run.js';
@@ -90,14 +91,6 @@ const codeWithout = (reports: readonly ConformanceReport[]): number | undefined 
   );
 };
 
-const letterOf = (given: ParsedFlags, { facts }: Contract) => {
-  const name = given.last('interface') ?? 'A';
-  const found = facts.find(({ letter }) => letter === name.toLowerCase());
-  if (found) return found;
-  const letters = facts.map(({ letter }) => letter.toUpperCase()).join(' or ');
-  throw usageError(`--interface must be ${letters}, not ${quoted(name)}`);
-};
-
 /** `plumbrule compare`: judges two targets in the same way and prints where they differ. */
 export const compare: Command = {
   ...introductions.compare,
@@ -110,7 +103,7 @@ export const compare: Command = {
       throw usageError(
         'compare needs two base URLs: plumbrule compare https://old.example https://new.example',
       );
-    const facts = letterOf(given, contract);
+    const facts = interfaceNamed(given.last('interface') ?? 'A', contract);
     const plain = resolveSettings(given, io, contract.facts);
     const out = plain.given('out')?.text ?? 'plumbrule-report';
     const seed = plain.given('seed')?.text ?? String(Math.floor(Math.random() * 2 ** 31));

@@ -2,7 +2,7 @@ import type { Interface, InterfaceFacts } from '../declarations/interface.js';
 import { httpDate } from '../formats/dates.js';
 import type { Client } from '../network/client.js';
 import { type Exchange, header } from '../network/exchange.js';
-import type { SendResult } from '../network/transport.js';
+import type { SendResult } from '../network/received.js';
 import { type Clock, realClock } from './clock.js';
 import { type CountedHooks, type Doubt, type HookEffect, readingOf } from './hooks.js';
 

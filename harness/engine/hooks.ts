@@ -1,6 +1,7 @@
 import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { HeaderLine } from '../network/exchange.js';
-import type { SendResult, Transport } from '../network/transport.js';
+import type { SendResult } from '../network/received.js';
+import type { Transport } from '../network/transport.js';
 import { type Clock, realClock } from './clock.js';
 import type { Reason } from './verdict.js';
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Abort } from './abort.js';
 import type { HeaderLine } from './exchange.js';
 
@@ -9,6 +10,8 @@ export interface CarriedRequest {
   readonly method: string;
   readonly headers: readonly HeaderLine[];
   readonly body?: string;
+  /** A body that is sent as it arrives, instead of `body`. */
+  readonly upload?: Readable;
   /** Uses a new connection. */
   readonly freshConnection?: boolean;
 }

@@ -42,7 +42,7 @@ const invalidMethod = () => Object.assign(new Error('invalid method'), { code: '
 /** Sends a request; resolves when its header section has arrived. */
 const dispatched = (
   agent: Agent,
-  { origin, path, method, headers, body, freshConnection }: CarriedRequest,
+  { origin, path, method, headers, body, upload, freshConnection }: CarriedRequest,
   abort: Abort,
 ): Promise<ArrivingResponse> =>
   new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ const dispatched = (
         path,
         method: method as Dispatcher.HttpMethod,
         headers: headers.flat(),
-        body: body ?? null,
+        body: upload ?? body ?? null,
         reset: freshConnection ?? false,
       },
       {
@@ -143,9 +143,12 @@ export const socketsWith =
   ({
     ca: authorities,
     identity,
+    endless = false,
   }: {
-    readonly ca?: string;
-    readonly identity?: ClientIdentity;
+    readonly ca?: string | undefined;
+    readonly identity?: ClientIdentity | undefined;
+    /** Whether a body may pause for any time. Default: for no longer than the deadline. */
+    readonly endless?: boolean;
   }): OpenNetwork =>
   (timeoutMs) => {
     const open = () =>
@@ -156,7 +159,7 @@ export const socketsWith =
           ...identity,
         }),
         headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
+        bodyTimeout: endless ? 0 : timeoutMs,
         maxResponseSize: -1,
         maxHeaderSize: 262_144,
       });

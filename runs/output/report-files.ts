@@ -6,6 +6,8 @@ export const reportFiles = {
   html: 'conformance.html',
   junit: 'conformance.junit.xml',
   exchanges: 'exchanges.ndjson',
+  /** Only from a proxy: what passed, also what was not judged. */
+  traffic: 'traffic.ndjson',
 } as const;
 
 /** Folder of the scripts that reproduce diagnoses, in the folder of a report. */

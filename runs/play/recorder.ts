@@ -60,18 +60,22 @@ const bare = ({
   leftOut: true,
 });
 
-/** Opens the evidence file of a run next to that of an earlier run; at most `most` bytes. Writes nothing without a folder. */
+/**
+ * Opens the evidence file of a run, or of a proxy, next to that of an earlier one; at most `most` bytes. Writes nothing
+ * without a folder.
+ */
 export const openRecorder = (
   folder: string | undefined,
   secrets: Secrets,
   timeoutMs: number,
   most = { bytes: mostBytes, lines: mostBytesOfLines },
+  name: string = reportFiles.exchanges,
 ): Recorder => {
   const digests = new Map<number, BodyDigest>();
   const firstWith = new Map<string, number>();
   let failure: RunError | undefined;
   let file: number | undefined;
-  const path = join(folder ?? '', reportFiles.exchanges);
+  const path = join(folder ?? '', name);
   const whole = newPath(path);
   let written = 0;
   let bodiesLeftOut = 0;
@@ -81,7 +85,7 @@ export const openRecorder = (
     try {
       work();
     } catch (error) {
-      failure = fileFailure(reportFiles.exchanges, error);
+      failure = fileFailure(name, error);
     }
   };
   attempt(() => {
@@ -115,7 +119,7 @@ export const openRecorder = (
   const leftOut = () =>
     bodiesLeftOut + exchangesLeftOut === 0
       ? undefined
-      : `${reportFiles.exchanges} is bounded: the bodies and headers of ${counted(bodiesLeftOut, 'exchange')} are left out, and ${counted(exchangesLeftOut, 'exchange')} altogether`;
+      : `${name} is bounded: the bodies and headers of ${counted(bodiesLeftOut, 'exchange')} are left out, and ${counted(exchangesLeftOut, 'exchange')} altogether`;
   return {
     digests,
     failure: () => {

@@ -1,5 +1,7 @@
 import type { HeaderLine, ReceivedResponse } from '../../harness/network/exchange.js';
 import {
+  choiceOfClient,
+  firstOf,
   isRecord,
   misshapen,
   numberIn,
@@ -13,11 +15,6 @@ import {
 
 // An archive says what a browser or a proxy saw, and that is not always what the service sent. What may not be its
 // response, or depends on how the client asked, is left out: a doubt is no judgement.
-
-/** Statuses of responses to conditions, credentials or sizes of a request, which an archive need not hold. */
-const ofTheClient = new Set([
-  206, 304, 401, 403, 406, 407, 408, 411, 412, 413, 414, 415, 416, 417, 421, 425, 426, 428, 431, 511,
-]);
 
 /** Fields that a page may read of any response (Fetch Standard, CORS-safelisted response header name). */
 const safelisted = new Set([
@@ -40,9 +37,6 @@ const linesOf = (message: unknown): HeaderLine[] => {
     return value.split('\n').map((one): HeaderLine => [name, one]);
   });
 };
-
-const firstOf = (lines: readonly HeaderLine[], wanted: string): string =>
-  lines.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
 
 /** Returns whether a cache or a service worker made the response, by the marks of the browsers that write archives. */
 const isFromCache = (entry: Readonly<Record<string, unknown>>): boolean => {
@@ -97,11 +91,10 @@ const doubtOf = (
   if (isFromCache(entry)) return 'from a cache or a service worker';
   if (statusText === 'Internal Redirect' || firstOf(received, 'non-authoritative-reason') !== '')
     return 'redirected by the browser itself';
-  if (ofTheClient.has(status)) return `with status ${status}, which depends on the client`;
+  const choice = choiceOfClient(sent, { status, headers: received });
+  if (choice !== undefined) return choice;
   if (received.every(([name]) => safelisted.has(name.toLowerCase())))
     return 'without all header fields of the response';
-  if (/text\/html/i.test(firstOf(sent, 'accept')) && /text\/html/i.test(type))
-    return 'a page that the request asked for';
   const { mimeType } = objectAt(objectAt(entry, 'response'), 'content');
   return type === '' && textIn(mimeType) ? 'without the Content-Type that the archive knows' : undefined;
 };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { HeaderLine, ReceivedResponse } from '../../harness/network/exchange.js';
 import {
+  choiceOfClient,
   isRecord,
   misshapen,
   numberIn,
@@ -26,8 +27,11 @@ const bytesIn = ({ body, bodyBase64 }: Json): Buffer | undefined => {
   return text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text);
 };
 
-/** Returns a reader of the lines of one log; a line may refer to the body of an earlier one. */
-export const createLogReader = (): ((line: unknown) => ReadEntry) => {
+/**
+ * Returns a reader of the lines of one log; a line may refer to the body of an earlier one. In a log of our proxy,
+ * clients chose the requests, and no line knows its interface.
+ */
+export const createLogReader = (): ((line: unknown, isProxied: boolean) => ReadEntry) => {
   const bodies = new Map<number, Json>();
   const responseOf = (shown: Json, status: number): ReceivedResponse => {
     const bytes = bytesIn(bodies.get(numberIn(shown.sameBodyAs, -1)) ?? shown);
@@ -41,14 +45,20 @@ export const createLogReader = (): ((line: unknown) => ReadEntry) => {
       ...(shown.shortened === true || !isWhole ? { overLimit: true } : {}),
     };
   };
-  return (line) => {
+  return (line, isProxied) => {
     const request = objectAt(line, 'request');
     const shown = objectAt(line, 'response');
     const method = textIn(request.method);
     const url = textIn(request.url);
     const path = pathIn(url);
     const name = isRecord(line) ? textIn(line.interface) : undefined;
-    if (!isRecord(line) || method === undefined || url === undefined || path === undefined || !name)
+    if (
+      !isRecord(line) ||
+      method === undefined ||
+      url === undefined ||
+      path === undefined ||
+      (!name && !isProxied)
+    )
       return misshapen;
     if (line.leftOut === true) return { leftOut: 'without headers and body, which the log left out' };
     const { error } = line;
@@ -56,9 +66,14 @@ export const createLogReader = (): ((line: unknown) => ReadEntry) => {
     if (status === undefined && !isRecord(error)) return misshapen;
     if (status !== undefined && bytesIn(shown)) bodies.set(numberIn(line.id, -1), shown);
     const body = textIn(request.body);
+    const choice =
+      isProxied && status !== undefined
+        ? choiceOfClient(linesOf(request.headers), { status, headers: linesOf(shown.headers) })
+        : undefined;
+    if (choice !== undefined) return { leftOut: choice };
     return {
       exchange: {
-        interface: name,
+        ...(isProxied || name === undefined ? {} : { interface: name }),
         request: {
           method,
           url,

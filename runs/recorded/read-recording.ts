@@ -6,6 +6,7 @@ import { readArchived } from './archive.js';
 import { createLogReader } from './log.js';
 import {
   isRecord,
+  numberIn,
   objectAt,
   type ReadEntry,
   type RecordedExchange,
@@ -59,6 +60,8 @@ const readLog = (text: string, path: string): Recording => {
   const readLine = createLogReader();
   const read: ReadEntry[] = [];
   let targets: Record<string, string> = {};
+  let isProxied = false;
+  const notRecorded = new Map<string, number>();
   let number = 0;
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start);
@@ -70,16 +73,25 @@ const readLog = (text: string, path: string): Recording => {
     const value = parsed(line);
     if (value === undefined && found >= 0) throw unreadable(path, `its line ${number} is not JSON`);
     if (!isRecord(value)) continue;
-    if (value.event === 'runStarted')
+    isProxied ||= value.event === 'proxyStarted';
+    if (value.event === 'runStarted' || value.event === 'proxyStarted')
       targets = Object.fromEntries(
         Object.entries(objectAt(value, 'targets')).flatMap(([letter, url]) => {
           const given = textIn(url);
           return given === undefined ? [] : [[letter, given]];
         }),
       );
-    if (value.event === 'exchange') read.push(readLine(value));
+    if (value.event === 'exchange') read.push(readLine(value, isProxied));
+    if (value.event === 'proxyFinished')
+      for (const [why, count] of Object.entries(objectAt(value, 'notRecorded')))
+        notRecorded.set(why, Math.max(0, numberIn(count, 0)));
   }
-  return collected(read, { kind: 'log', targets });
+  const recording = collected(read, { kind: isProxied ? 'proxied' : 'log', targets });
+  return {
+    ...recording,
+    leftOut: new Map([...recording.leftOut, ...notRecorded]),
+    entries: [...notRecorded.values()].reduce((sum, count) => sum + count, recording.entries),
+  };
 };
 
 /**

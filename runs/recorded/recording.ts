@@ -1,4 +1,4 @@
-import type { Exchange } from '../../harness/network/exchange.js';
+import type { Exchange, HeaderLine, ReceivedResponse } from '../../harness/network/exchange.js';
 
 /** An exchange as a file has it: without its number in the run. A log of ours also names its interface. */
 export type RecordedExchange = Omit<Exchange, 'id' | 'interface' | 'attempt'> & {
@@ -8,8 +8,8 @@ export type RecordedExchange = Omit<Exchange, 'id' | 'interface' | 'attempt'> & 
 
 /** What a file of recorded traffic holds. */
 export interface Recording {
-  /** `archive`: HAR 1.2, by any program; `log`: exchanges.ndjson, by a run. */
-  readonly kind: 'archive' | 'log';
+  /** `archive`: HAR 1.2, by any program; `log`: exchanges.ndjson, by a run; `proxied`: traffic.ndjson, by our proxy. */
+  readonly kind: 'archive' | 'log' | 'proxied';
   readonly exchanges: readonly RecordedExchange[];
   /** Entries in the file. */
   readonly entries: number;
@@ -24,6 +24,27 @@ export type ReadEntry = { readonly exchange: RecordedExchange } | { readonly lef
 
 /** Why an entry is not judged that lacks what each has. */
 export const misshapen: ReadEntry = { leftOut: 'without method, URL or status' };
+
+/** Statuses of responses to conditions, credentials or sizes of a request, which a recording need not hold. */
+const ofTheClient = new Set([
+  206, 304, 401, 403, 406, 407, 408, 411, 412, 413, 414, 415, 416, 417, 421, 425, 426, 428, 431, 511,
+]);
+
+/** Returns the value of the first line of a header; '' without one. */
+export const firstOf = (lines: readonly HeaderLine[], wanted: string): string =>
+  lines.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
+
+/** Returns why a response to a client is not judged that may be as the client asked for; undefined where it is judged. */
+export const choiceOfClient = (
+  sent: readonly HeaderLine[],
+  { status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>,
+): string | undefined => {
+  if (ofTheClient.has(status)) return `with status ${status}, which depends on the client`;
+  const isPage = /text\/html/i.test(firstOf(headers, 'content-type'));
+  return isPage && /text\/html/i.test(firstOf(sent, 'accept'))
+    ? 'a page that the request asked for'
+    : undefined;
+};
 
 type Json = Readonly<Record<string, unknown>>;
 

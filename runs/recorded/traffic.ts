@@ -77,7 +77,9 @@ export const coverageOf = (
   { exchanges, elsewhere, ambiguous }: PlacedRecording,
 ): string[] => {
   const whole = exchanges.filter(({ response }) => response && !response.overLimit).length;
-  const what = kind === 'archive' ? 'an HTTP Archive' : 'the log of a run';
+  const what = { archive: 'an HTTP Archive', log: 'the log of a run', proxied: 'the traffic of a proxy' }[
+    kind
+  ];
   const bodies =
     whole === exchanges.length
       ? ''

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  createTransport,
-  type OutgoingRequest,
-  type SendResult,
-} from '../../../harness/network/transport.js';
+import type { SendResult } from '../../../harness/network/received.js';
+import { createTransport, type OutgoingRequest } from '../../../harness/network/transport.js';
 import { openMemoryNetwork } from '../../../proof/memory/network.js';
 import { close, createNodeServer, listen } from '../../../reference-server/http/node-server.js';
 import { openReferenceServer, type ServerOptions } from '../../../reference-server/open.js';

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { type Clock, realClock } from '../../../../harness/engine/clock.js';
 import { createHooks, moveClock } from '../../../../harness/engine/hooks.js';
 import { RunStop } from '../../../../harness/engine/stop.js';
-import type { SendResult, Transport } from '../../../../harness/network/transport.js';
+import type { SendResult } from '../../../../harness/network/received.js';
+import type { Transport } from '../../../../harness/network/transport.js';
 
 /** A transport that returns the same result for every call, and counts the calls. */
 const transport = (result: SendResult) => {
