@@ -28,7 +28,7 @@ const behind = async (context: TestContext, change: Change) => {
 
 const run = async (context: TestContext, words: readonly string[]) => {
   const folder = emptyFolder();
-  const { code, out } = await plumbrule(context, folder, ['run', ...words]);
+  const { code, out } = await plumbrule(context, folder, ['run', '--seed', '1', ...words]);
   return { code, out, report: reportIn(folder) };
 };
 

@@ -75,7 +75,7 @@ test('a missing target and unknown flags, commands or values are exit 2 with a s
   const folder = emptyFolder();
   const run = (...words: string[]) => plumbrule(context, folder, words);
   const cases = [
-    [await run(), /Commands/],
+    [await run(), /^Judge$/m],
     [await run('run'), /no target: give --base-url/],
     [await run('rum'), /unknown command "rum"\. Did you mean "run"\?/],
     [
