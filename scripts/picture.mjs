@@ -18,7 +18,7 @@ buildIfStale();
 const executablePath = await findChromium();
 const { chromium } = await import('@playwright/test');
 
-const faults = ['a-money-decimal-by-floats', 'a-time-life-55-minutes', 'b-openapi-limit-small'];
+const faults = ['a-money-decimal-by-floats', 'a-time-life-55-minutes', 'b-openapi-kind-missing'];
 const out = mkdtempSync(join(tmpdir(), 'plumbrule-picture-'));
 const browser = await chromium.launch({ executablePath });
 try {
