@@ -35,6 +35,7 @@ export const readProfileOtherwise = async (
 
 /** Calls get_profile twice, with the refusal of an unknown tool between: it must not show in the second result. */
 export const readProfileAgain = async (conversation: Conversation, profile: JsonObject): Promise<void> => {
+  if (!takes(profile, {})) return;
   const { context, send } = conversation;
   // The client remembers the first response.
   const first = await judgedCall(conversation, profile, 'the profile again', {}, true);
