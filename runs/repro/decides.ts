@@ -27,9 +27,24 @@ const isLater = ({ id, request }: ReportedExchange, all: readonly ReportedExchan
     all.some((other) => other.id < id && other.response?.body?.includes(token)),
   );
 
+/**
+ * Whether an equal request of the run got another status. Time may explain that, and so do repetitions, whose rate says
+ * how often to try; otherwise it is a request between the two.
+ */
+const wasServedOtherwise = (own: ReportedExchange, all: readonly ReportedExchange[]): boolean => {
+  const asked = ({ interface: name, request }: ReportedExchange) => JSON.stringify([name, request]);
+  return all.some(
+    (other) =>
+      other.response !== undefined &&
+      own.response !== undefined &&
+      other.response.status !== own.response.status &&
+      asked(other) === asked(own),
+  );
+};
+
 /** Returns whether the response of a finding decides without the others of the run. */
 export const decides = (
-  { facts, pointer, exchanges, clockMoved, steps }: Finding,
+  { facts, pointer, exchanges, clockMoved, repeats, steps }: Finding,
   own: ReportedExchange,
   all: readonly ReportedExchange[],
 ): Decision => {
@@ -38,5 +53,6 @@ export const decides = (
   // Without facts and a place in the own response, or with many responses, a breach compares them.
   const leastCompared = pointer === '' ? 2 : 3;
   if (facts === undefined && own.error === undefined && exchanges.length >= leastCompared) return 'no';
-  return clockMoved ? 'only there' : 'yes';
+  if (clockMoved) return 'only there';
+  return repeats === undefined && wasServedOtherwise(own, all) ? 'no' : 'yes';
 };

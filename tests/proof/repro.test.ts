@@ -28,13 +28,10 @@ for (const fault of sample)
     if (row.exits === '2,2') assert.match(row.replay ?? '', /^[0-9a-f]{6}$/);
   });
 
-/** Faults that show once, after a request that no script sends: alone, the request of their finding is served. */
-const shownOnce: ReadonlySet<string> = new Set(['b-write-poisons-cache']);
-
 /** Scripts that call a fault mended on its own server, or present on the sound one. */
 const wrong = (): string[] =>
   rows.flatMap(({ id, exits }) =>
-    exits === undefined || /^(0|2),[12]$/.test(exits) || shownOnce.has(id) ? [] : [`${id}: ${exits}`],
+    exits === undefined || /^(0|2),[12]$/.test(exits) ? [] : [`${id}: ${exits}`],
   );
 
 test('no script of the sample is wrong, and at most one of two hundred', () => {

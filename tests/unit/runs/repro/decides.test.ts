@@ -50,6 +50,15 @@ test('several responses decide about what is compared, issued earlier, or a sequ
     assert.equal(decides(one, shown, [earlier, shown]), 'no', `row ${index}`);
 });
 
+test('a request that got another status in the run decides only where time or a rate explains it', () => {
+  const [failed, served] = [exchange(2, {}, '{}', 405), exchange(1)];
+  assert.equal(decides(finding(), failed, [served, failed]), 'no');
+  assert.equal(decides(finding({ repeats: { broken: 1, all: 3 } }), failed, [served, failed]), 'yes');
+  assert.equal(decides(finding({ clockMoved: true }), failed, [served, failed]), 'only there');
+  const keyed = exchange(2, { headers: [['Authorization', 'Bearer x']] }, '{}', 401);
+  assert.equal(decides(finding(), keyed, [served, keyed]), 'yes');
+});
+
 test('a hidden header that each request has is one of HEADER_FILE; an id of its own is no earlier one', () => {
   const keyed = exchange(2, { headers: [secret] });
   assert.equal(decides(finding(), keyed, [exchange(1, { headers: [secret] }), keyed]), 'yes');
