@@ -1,3 +1,4 @@
+import { kinds } from '../../specs/companion/rest/content/entries.js';
 import { documentPaths } from '../../specs/companion/rest/paths.js';
 import { type Crawl, descriptionOf, type Judged } from './tool.js';
 import { inPath, queryOf, variation } from './variations.js';
@@ -8,7 +9,7 @@ interface KnownData {
   readonly words: readonly string[];
 }
 
-const kinds = ['note', 'craft', 'book', 'watch', 'all'];
+const listed = [...kinds, 'all'];
 
 interface Listing {
   readonly items: readonly { readonly id: string; readonly title: string }[];
@@ -44,7 +45,9 @@ const configOf = ({ slugs, words }: KnownData) => ({
     variationTests: [
       ...documentPaths.map((_path, index) => accepted(`getDocument${index + 1}`, 'document', {})),
       accepted('listContent', 'no parameters', queryOf(['kind', 'limit'], {})),
-      ...kinds.map((kind) => accepted('listContent', kind, queryOf(['kind', 'limit'], { kind, limit: '5' }))),
+      ...listed.map((kind) =>
+        accepted('listContent', kind, queryOf(['kind', 'limit'], { kind, limit: '5' })),
+      ),
       ...words.map((query) => accepted('search', query, queryOf(['query', 'limit'], { query, limit: '5' }))),
       ...slugs.map((slug) => accepted('getNote', slug, inPath('slug', slug))),
       variation({
@@ -66,7 +69,7 @@ const crawlOf =
   ({ slugs, words }: KnownData): Crawl =>
   async (get) => {
     for (const route of ['profile', 'status', 'content']) await get(`/api/v1/${route}`);
-    for (const kind of kinds) await get(`/api/v1/content?kind=${kind}&limit=5`);
+    for (const kind of listed) await get(`/api/v1/content?kind=${kind}&limit=5`);
     for (const word of words) await get(`/api/v1/search?query=${word}&limit=5`);
     for (const slug of slugs) await get(`/api/v1/notes/${slug}`);
     await get(`/api/v1/notes/${unknownNote}`, { isRefused: true });

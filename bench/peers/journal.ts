@@ -81,7 +81,7 @@ const configOf = ({ ids, words: [word = 'house'] }: KnownData) => ({
       }),
       accepted('listContent', 'second page', query({ limit: '7', cursor: '{{next}}' })),
       accepted('listContent', 'largest limit', query({ limit: '100' })),
-      ...['page', 'summary', 'cost', 'work'].map((kind) =>
+      ...kinds.map((kind) =>
         accepted('listContent', `kind ${kind}`, query({ kind, limit: '100' }), [
           { key: 'items[0].kind', value: kind },
         ]),
@@ -114,7 +114,7 @@ const crawlOf =
     await get('/api/v1/site');
     await walk('limit=100');
     await walk('limit=20');
-    for (const kind of ['page', 'summary', 'cost', 'work']) await walk(`kind=${kind}&limit=50`);
+    for (const kind of kinds) await walk(`kind=${kind}&limit=50`);
     for (const id of ids) await get(`/api/v1/content/${id}`);
     for (const word of words) await get(`/api/v1/search?q=${word}`);
     for (const target of refusedTargets) await get(target, { isRefused: true });

@@ -12,7 +12,7 @@ import { type Flag, parseFlags, withValues } from '../../runs/settings/flags.js'
 import type { Io } from '../../runs/settings/io.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
 import { readRunOptions } from '../../runs/settings/run-options.js';
-import { configFlags, runSettings } from '../../runs/settings/settings.js';
+import { configFlags, isAddress, runSettings } from '../../runs/settings/settings.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { interfaceNamed } from '../interface-named.js';
@@ -41,7 +41,7 @@ const ownFlags: readonly Flag[] = [
 
 const flagsOf = ({ facts }: Contract): readonly Flag[] => [
   ...ownFlags,
-  ...runSettings(facts).filter(({ name, path }) => !ofOneRun.has(name) && !path?.startsWith('targets.')),
+  ...runSettings(facts).filter((setting) => !ofOneRun.has(setting.name) && !isAddress(setting)),
   ...configFlags,
 ];
 

@@ -6,7 +6,7 @@ import { visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
 import { programName } from '../../runs/report/evidence/commands.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
-import { configFlags, runSettings } from '../../runs/settings/settings.js';
+import { configFlags, isAddress, runSettings } from '../../runs/settings/settings.js';
 import type { Command } from '../command.js';
 import { entryUrl } from '../entry-url.js';
 import { introductions } from '../introductions.js';
@@ -14,7 +14,7 @@ import { openFlag } from '../run/open-report.js';
 import { run } from './run.js';
 
 const runFlagsOf = ({ facts }: Contract): readonly Flag[] => [
-  ...runSettings(facts).filter(({ path }) => !path?.startsWith('targets.')),
+  ...runSettings(facts).filter((setting) => !isAddress(setting)),
   ...configFlags,
   openFlag,
 ];

@@ -22,7 +22,7 @@ import type { Io } from '../../runs/settings/io.js';
 import { readInteger } from '../../runs/settings/readers.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
 import { readRunOptions } from '../../runs/settings/run-options.js';
-import { runSettings } from '../../runs/settings/settings.js';
+import { isAddress, runSettings } from '../../runs/settings/settings.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
@@ -35,9 +35,7 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
   { name: 'out', value: 'DIR', text: 'folder of all reports (plumbrule-fleet)' },
   { name: 'jobs', value: 'N', text: 'targets judged at the same time (2), but never two on the same host' },
   { name: 'resume', text: 'continue a fleet run that was interrupted' },
-  ...runSettings(facts).filter(
-    ({ name, path }) => !path?.startsWith('targets.') && !notForAll.includes(name),
-  ),
+  ...runSettings(facts).filter((setting) => !isAddress(setting) && !notForAll.includes(setting.name)),
 ];
 
 /** The options of the run of one target: the common flags, then its own. */

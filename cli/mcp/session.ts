@@ -3,7 +3,7 @@ import { reportFileOf } from '../../runs/history/read-report.js';
 import { type Flag, type ParsedFlags, withValues } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
-import { configFlags, runSettings } from '../../runs/settings/settings.js';
+import { configFlags, isAddress, runSettings } from '../../runs/settings/settings.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import { type ToolInput, textIn } from './tool.js';
 
@@ -15,6 +15,12 @@ export const sessionFlags = ({ facts }: Contract): readonly Flag[] => [
   ...runSettings(facts).filter(({ name }) => !notOffered.has(name)),
   ...configFlags,
 ];
+
+/** Returns the names of the settings that are addresses of a target. */
+export const addressNames = ({ facts }: Contract): string[] =>
+  runSettings(facts)
+    .filter(isAddress)
+    .map(({ name }) => name);
 
 /** Returns the name of an argument of a tool for a setting, such as `base_url`. */
 export const argumentOf = (setting: string): string => setting.replaceAll('-', '_');
@@ -39,14 +45,14 @@ const valuesOf = (value: ToolInput[string]): string[] =>
 /** Opens the session of a server; throws a usage error for settings that no run could use. */
 export const openSession = (contract: Contract, given: ParsedFlags, io: Io): Session => {
   const settings = resolveSettings(given, io, contract.facts);
-  const targets = [...contract.facts.map(({ flag }) => flag), 'control-url'];
+  const addresses = addressNames(contract);
   const isSecret = settings.given('header-file') !== undefined || settings.given('key') !== undefined;
   // A report does not say where secrets are, and a replay ignores environment and configuration.
   const known = new Map(
     settings.list
       .filter(
         ({ name, values }) =>
-          values.length > 0 && (name === 'header-file' || (isSecret && targets.includes(name))),
+          values.length > 0 && (name === 'header-file' || (isSecret && addresses.includes(name))),
       )
       .map(({ name, values }) => [name, values]),
   );
@@ -60,7 +66,7 @@ export const openSession = (contract: Contract, given: ParsedFlags, io: Io): Ses
           return value === undefined ? [] : [[name, valuesOf(value)] as const];
         }),
       );
-      if (isSecret && told.some(([name]) => targets.map(argumentOf).includes(name)))
+      if (isSecret && told.some(([name]) => addresses.map(argumentOf).includes(name)))
         throw usageError(
           'this server sends secrets (--header-file or --key), so only the person who starts it names the target: leave the addresses out',
         );

@@ -14,7 +14,7 @@ import { replayFlags } from '../replay/replay-options.js';
 import { blocksFrom, foreign, foreignSentence, named, partOf } from './answer.js';
 import { causeNamed, causeText, verdictText } from './cause-text.js';
 import { clauseLines, exchangesOf, exchangeText } from './evidence-text.js';
-import { argumentOf, type Session, sessionFlags } from './session.js';
+import { addressNames, argumentOf, type Session, sessionFlags } from './session.js';
 import { numberIn, type Tool, type ToolInput, textIn } from './tool.js';
 
 const text = (description: string) => ({ type: 'string', minLength: 1, maxLength: 1000, description });
@@ -76,14 +76,13 @@ const settingArguments = ({ contract }: Session, names: readonly string[]) =>
   );
 
 const runTool = (session: Session): Tool => {
-  const targets = [...session.contract.facts.map(({ flag }) => flag), 'control-url'];
   return {
     name: 'run',
     title: 'Judge a target',
     description:
       'Sends requests to the target, judges the responses and writes a report. Returns the verdict, counts and the causes in short. Addresses that are left out come from the configuration. A run takes up to two minutes, longer with profile full: profile quick or max_time makes it shorter, and "only" judges some clauses.',
     properties: {
-      ...settingArguments(session, [...targets, 'only', 'max-time']),
+      ...settingArguments(session, [...addressNames(session.contract), 'only', 'max-time']),
       profile: { type: 'string', enum: [...profiles], description: 'how much is sent. Default: standard' },
     },
     sends: true,
@@ -121,8 +120,9 @@ const causesTool = (session: Session): Tool => ({
     const found = read(session, input, io);
     const causes = causesOf(found);
     const from = numberIn(input, 'from', 1);
-    const head = `${headOf(session, input, found)}\n\n${counted(causes.length, 'cause')}. ${foreignSentence}`;
-    if (causes.length === 0) return headOf(session, input, found);
+    const verdict = headOf(session, input, found);
+    if (causes.length === 0) return verdict;
+    const head = `${verdict}\n\n${counted(causes.length, 'cause')}. ${foreignSentence}`;
     if (from > causes.length) throw usageError(`the report has only ${counted(causes.length, 'cause')}`);
     const blocks = causes.map((cause, index) => causeText(cause, index + 1, false));
     return `${head}\n\n${blocksFrom(blocks, from, head.length)}`;
@@ -202,7 +202,7 @@ const replayTool = (session: Session): Tool => ({
   properties: {
     id: id('id of a cause, of a clause or of a finding'),
     report,
-    ...settingArguments(session, [...session.contract.facts.map(({ flag }) => flag), 'control-url']),
+    ...settingArguments(session, addressNames(session.contract)),
   },
   required: ['id'],
   sends: true,

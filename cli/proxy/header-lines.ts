@@ -19,11 +19,3 @@ export const linesForTarget = (lines: readonly HeaderLine[]): HeaderLine[] => [
   ...endToEnd(lines).filter(([name]) => !['host', 'expect'].includes(name.toLowerCase())),
   ['Via', '1.1 plumbrule'],
 ];
-
-/** Returns lines of the flat list that Node has. */
-export const linesOfFlat = (flat: readonly string[]): HeaderLine[] => {
-  const lines: HeaderLine[] = [];
-  for (let index = 0; index + 1 < flat.length; index += 2)
-    lines.push([flat[index] ?? '', flat[index + 1] ?? '']);
-  return lines;
-};

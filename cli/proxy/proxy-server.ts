@@ -5,9 +5,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Reason } from '../../harness/engine/verdict.js';
 import { type Abort, createAbort } from '../../harness/network/abort.js';
+import { linesOfFlat } from '../../harness/network/exchange.js';
+import { problemType } from '../../harness/network/intermediaries.js';
 import type { Network } from '../../harness/network/network.js';
 import { excessOf, failureOf, receivedOf, type SendResult } from '../../harness/network/received.js';
-import { endToEnd, linesForTarget, linesOfFlat } from './header-lines.js';
+import { endToEnd, linesForTarget } from './header-lines.js';
 import { createBodyKeeper, type KeptBody } from './kept-body.js';
 import { ownProblem, type Refusal, refusalOf } from './refusal.js';
 import type { TrafficRecord } from './traffic-record.js';
@@ -35,7 +37,6 @@ export interface ProxyServer {
 
 const host = '127.0.0.1';
 const mostHeadBytes = 64 * 1024;
-const problemType = 'application/problem+json';
 
 const refuse = (response: ServerResponse, refusal: Refusal): void => {
   response.writeHead(refusal.status, { 'content-type': problemType }).end(ownProblem(refusal));

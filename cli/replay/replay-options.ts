@@ -4,7 +4,7 @@ import { type Flag, givenValues, type ParsedFlags } from '../../runs/settings/fl
 import type { Io } from '../../runs/settings/io.js';
 import { type ResolvedSettings, resolveSettings } from '../../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions } from '../../runs/settings/run-options.js';
-import { runSettings } from '../../runs/settings/settings.js';
+import { isAddress, runSettings } from '../../runs/settings/settings.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 
 /** Flags of `run` that a replay takes too, besides the targets. */
@@ -12,7 +12,7 @@ const passedOn = ['header-file', 'timeout', 'color'];
 
 /** Returns the flags of a replay: the targets, and what a report does not hold. */
 export const replayFlags = ({ facts }: Contract): readonly Flag[] =>
-  runSettings(facts).filter(({ name, path }) => path?.startsWith('targets.') || passedOn.includes(name));
+  runSettings(facts).filter((setting) => isAddress(setting) || passedOn.includes(setting.name));
 
 /** Settings of one run only: its selection, the folder of its report, and headers, which are secrets. */
 const ownToTheRun = new Set([

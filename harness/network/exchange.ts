@@ -9,6 +9,14 @@ export type InterfaceName = string;
 /** One header line as received or sent. */
 export type HeaderLine = readonly [name: string, value: string];
 
+/** Returns the header lines of a flat list of names and values, as Node and undici have them. */
+export const linesOfFlat = (flat: readonly string[]): HeaderLine[] => {
+  const lines: HeaderLine[] = [];
+  for (let index = 0; index + 1 < flat.length; index += 2)
+    lines.push([flat[index] ?? '', flat[index + 1] ?? '']);
+  return lines;
+};
+
 export interface SentRequest {
   readonly method: string;
   readonly url: string;

@@ -5,7 +5,7 @@ import { realClock } from '../engine/clock.js';
 import type { Abort } from './abort.js';
 import { type ArrivingBody, createArrivingBody } from './arriving-body.js';
 import { type ChunkedBody, createChunkedBody, isUnreadChunked } from './chunked-body.js';
-import type { HeaderLine } from './exchange.js';
+import { type HeaderLine, linesOfFlat } from './exchange.js';
 import { watchIdleConnections } from './idle-connections.js';
 import type { ArrivingResponse, CarriedRequest, ClientIdentity, OpenNetwork } from './network.js';
 import { readHeadsFirst } from './response-heads.js';
@@ -25,17 +25,10 @@ const withoutMargin = (value: string): string => {
   return value.slice(start, end);
 };
 
-const latin1 = (part: string | Buffer | undefined): string =>
-  typeof part === 'string' ? part : (part?.toString('latin1') ?? '');
+const latin1 = (part: string | Buffer): string => (typeof part === 'string' ? part : part.toString('latin1'));
 
 /** Returns the header lines as received. */
-const headerLines = (raw: unknown): HeaderLine[] => {
-  const flat = raw as (string | Buffer)[];
-  const lines: HeaderLine[] = [];
-  for (let index = 0; index + 1 < flat.length; index += 2)
-    lines.push([latin1(flat[index]), latin1(flat[index + 1])]);
-  return lines;
-};
+const headerLines = (raw: unknown): HeaderLine[] => linesOfFlat((raw as (string | Buffer)[]).map(latin1));
 
 const invalidMethod = () => Object.assign(new Error('invalid method'), { code: 'UND_ERR_INVALID_ARG' });
 

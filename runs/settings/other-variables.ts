@@ -22,12 +22,12 @@ export const otherVariables = (
   settings: readonly Setting[],
 ): { misspelled: string[]; ignored: string[] } => {
   const known = [...settings.map(({ env: name }) => name), ...others];
+  const words = known.map((name) => name.slice(prefix.length));
   const misspelled: string[] = [];
   const ignored: string[] = [];
   for (const name of Object.keys(env).sort()) {
     if (!name.startsWith(prefix) || name.startsWith(internal) || !env[name] || known.includes(name)) continue;
     const word = name.slice(prefix.length);
-    const words = known.map((one) => one.slice(prefix.length));
     const meant = words.find((one) => isMisspelled(word, one));
     if (meant !== undefined)
       misspelled.push(`unknown variable ${quoted(name)}. Did you mean "${prefix}${meant}"?`);

@@ -259,6 +259,9 @@ const ownSettings = [
 /** Returns the name of a setting: its flag without the dashes. */
 export type SettingName = (typeof ownSettings)[number]['name'];
 
+/** Whether a setting is the address of a target or of its test hooks. */
+export const isAddress = ({ path }: Setting): boolean => path?.startsWith('targets.') ?? false;
+
 /** Returns the setting for the base URL of an interface. */
 export const targetSetting = ({ letter, flag, about }: InterfaceFacts): Setting => ({
   name: flag,

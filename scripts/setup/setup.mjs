@@ -82,7 +82,6 @@ export const ofTheProgram = [
   'esbuild',
   'fast-check',
   'find-my-way',
-
   'http-message-sig',
   'structured-headers',
   'typescript',
@@ -125,7 +124,7 @@ export const installForProgram = () => {
 export const build = (...flags) => succeeds(process.execPath, [at('scripts', 'build.mjs'), ...flags]);
 
 /** Compiles the modules of dist/ that changed; returns whether that succeeded. Bundles stay as they are. */
-export const buildModules = () => succeeds(process.execPath, [at('scripts', 'build.mjs'), '--modules']);
+export const buildModules = () => build('--modules');
 
 /** Builds dist/, or only the program in it, when it is missing or older than the sources. */
 export const buildIfStale = ({ programOnly = false } = {}) => {
