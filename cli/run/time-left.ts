@@ -35,8 +35,9 @@ export interface TimeLeft {
 const [latestExchanges, fewestExchanges] = [40, 8];
 /** Times of its estimate after which a part is longer than any estimate: a large journal, for example. */
 const mostTimes = 2;
-/** A planned run sends more requests at once where responses take longer, so that calm scenarios take this share. */
-const [farMs, farShare] = [150, 0.4];
+/** A planned run sends more requests at once where responses take longer, so that a scenario takes this share. */
+const farMs = 150;
+const farShares: Readonly<Record<Phase, number>> = { calm: 0.4, exhaust: 0.8, clock: 1, publish: 1 };
 
 /**
  * Estimates the rest of a run by the durations of its latest exchanges and the responses that its scenarios usually wait
@@ -62,6 +63,7 @@ export const createTimeLeft = ({
   let [waitedMs, asideMs] = [0, 0];
 
   const latencyMs = () => durations.reduce((sum, one) => sum + one, 0) / durations.length;
+  const shareOf = (phase: Phase) => (plannedMs !== undefined && latencyMs() > farMs ? farShares[phase] : 1);
   /** Returns the rest of an estimate for scenarios that play together; undefined where it was wrong by far. */
   const restOf = (together: readonly PlannedScenario[], estimateMs: number): number | undefined => {
     if (together.every((one) => ended.has(key(one)))) return 0;
@@ -71,12 +73,11 @@ export const createTimeLeft = ({
   };
   const alone = (one: PlannedScenario): number | undefined => {
     const { inTurn = 0, windowSeconds = 0 } = lastingOf[one.title] ?? {};
-    return restOf([one], Math.max(inTurn * latencyMs(), windowSeconds * 1000));
+    return restOf([one], Math.max(inTurn * latencyMs() * shareOf(one.phase), windowSeconds * 1000));
   };
   const calm = (all: readonly PlannedScenario[]): number | undefined => {
     const requests = all.reduce((sum, { title }) => sum + (requestsOf[title] ?? 0), 0);
-    const share = plannedMs !== undefined && latencyMs() > farMs ? farShare : 1;
-    return restOf(all, (requests / slots) * latencyMs() * share);
+    return restOf(all, (requests / slots) * latencyMs() * shareOf('calm'));
   };
   /** Milliseconds until the planned end, if all waits that are usual still come. */
   const plannedLeftMs = (): number => {

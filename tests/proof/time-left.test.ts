@@ -7,7 +7,7 @@ import { contract } from '../../runs/contract.js';
 import { slots } from '../../runs/play/engine-options.js';
 import { plannedMs } from '../../runs/settings/run-options.js';
 
-const everyMs = 5000;
+const everyMs = 3000;
 /** The last seconds of a run need no estimate. */
 const leastMs = 10_000;
 
