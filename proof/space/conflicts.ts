@@ -30,6 +30,11 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
   ],
   [/^a-(short|uneven|empty)-/, /^pages-/, 'one size of pages'],
   [
+    /^a-kind-filtered-after-reading$/,
+    /^pages-|^a-(short|uneven|changing)-pages$|^a-empty-(pages-between|last-page)$|^a-limit-of-fifty$/,
+    'it learns the kind of a request where the others only set the size of a page',
+  ],
+  [
     /^a-errors-proxy-refuses-long-urls$/,
     /^a-cursor-2048$|^cursor-length-20/,
     'it would issue cursors that its own proxy refuses',
@@ -53,6 +58,11 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
     /^b-documents-are-files/,
     /^b-(document-(kept-by-coding|ignores-methods)|writes-get-start-page)$/,
     'the web server has no API-Version for what it sends itself',
+  ],
+  [
+    /^b-mcp-schemas-of-any-object$/,
+    /^b-mcp-profile-in-sections$/,
+    'no client could know the section that the tool requires',
   ],
   [/^b-bare-arrays$/, /^b-mcp-titles-translated$/, 'it translates the entries of an object'],
   [

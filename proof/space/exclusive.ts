@@ -110,7 +110,14 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
     'b-legacy-limit-only',
     'b-legacy-used',
   ],
-  limiters: ['b-reset-rounded-down', 'b-reset-whole-window', 'b-shared-quota'],
+  limiters: [
+    'b-reset-rounded-down',
+    'b-reset-whole-window',
+    'b-shared-quota',
+    'b-refusals-counted',
+    'b-refusals-counted-per-route',
+    'b-window-of-two-counters',
+  ],
   notes: ['b-note-as-markdown', 'b-note-as-plain-markdown', 'b-note-other-members', 'b-note-beside-its-page'],
   listings: [
     'b-entries-member',

@@ -1,3 +1,4 @@
+import type { QuotaBehaviours } from '../../companion/behaviours/quota.js';
 import { dropsLines } from '../../companion/overrides.js';
 import { type QuotaState, secondsUntil, slidingWindow } from '../../companion/sliding-window.js';
 import type { Variant } from '../../variant.js';
@@ -16,6 +17,32 @@ const legacyReset = (reset: (state: QuotaState, now: number) => string) => () =>
 const routeIn = (target: string): string => target.replace(/\?.*/, '').replace(/(\/notes\/).*/, '$1');
 
 const end = ({ resetSeconds }: QuotaState, now: number): number => now + resetSeconds * 1000;
+
+/** A limiter that counts refused requests too. */
+const countsRefusals: QuotaBehaviours['limiter'] = (quota, windowSeconds) => {
+  const logs = new Map<string, number[]>();
+  return {
+    take: (key, now) => {
+      const log = (logs.get(key) ?? []).filter((timestamp) => now - timestamp < windowSeconds * 1000);
+      log.push(now);
+      logs.set(key, log);
+      return {
+        limit: quota,
+        windowSeconds,
+        remaining: Math.max(0, quota - log.length),
+        resetSeconds: windowSeconds,
+        refused: log.length > quota,
+      };
+    },
+    reset: () => logs.clear(),
+  };
+};
+
+/** A counter for each route of a client. */
+const perRoute =
+  (keyOf: QuotaBehaviours['keyOf']): QuotaBehaviours['keyOf'] =>
+  (request) =>
+    `${keyOf(request)} ${routeIn(request.url ?? '')}`;
 
 /** Legal ways to announce and enforce the quota (contract: Limits, Interface B). */
 export const rateFieldVariants: readonly Variant[] = [
@@ -115,24 +142,15 @@ export const rateFieldVariants: readonly Variant[] = [
     'b-refusals-counted',
     'Refused requests count too: the window ends a minute after the last',
     () => ({
-      limiter: (quota, windowSeconds) => {
-        const logs = new Map<string, number[]>();
-        return {
-          take: (key, now) => {
-            const log = (logs.get(key) ?? []).filter((timestamp) => now - timestamp < windowSeconds * 1000);
-            log.push(now);
-            logs.set(key, log);
-            return {
-              limit: quota,
-              windowSeconds,
-              remaining: Math.max(0, quota - log.length),
-              resetSeconds: windowSeconds,
-              refused: log.length > quota,
-            };
-          },
-          reset: () => logs.clear(),
-        };
-      },
+      limiter: countsRefusals,
+    }),
+  ),
+  variant(
+    'b-refusals-counted-per-route',
+    'Each route has a counter, in which refused requests count too',
+    (sound) => ({
+      keyOf: perRoute(sound.keyOf),
+      limiter: countsRefusals,
     }),
   ),
   variant('b-legacy-per-hour', 'The legacy fields are those of a limit per hour', () => ({
@@ -143,7 +161,7 @@ export const rateFieldVariants: readonly Variant[] = [
     ],
   })),
   variant('b-counter-per-route', 'Each route has a counter of its own', (sound) => ({
-    keyOf: (request) => `${sound.keyOf(request)} ${routeIn(request.url ?? '')}`,
+    keyOf: perRoute(sound.keyOf),
   })),
   variant('b-remaining-announced-low', 'The announced remainder leaves 15 requests for retries', (sound) => ({
     rateLimitRemaining: ({ remaining, ...state }, exchange) =>

@@ -13,6 +13,8 @@ export interface Bursts {
   advance(seconds: number, reason: string): Promise<void>;
   /** Begins anew: after a reset of the limiter the same remainders come again. */
   forget(): void;
+  /** All requests since the beginning, or since it was begun anew. */
+  sent(): readonly BurstRequest[];
   now(): number;
 }
 
@@ -36,6 +38,7 @@ export const createBursts = ({ companion, clock, wait }: CompanionContext): Burs
     forget: () => {
       all.length = 0;
     },
+    sent: () => all,
     send: shoot,
     sendMany: async (request, most) => {
       const shots: BurstRequest[] = [];

@@ -24,9 +24,9 @@ import {
 const { requests, windowSeconds } = quota;
 
 /** Requests sent one window before the boundary: they leave when the boundary passes. */
-const early = 16;
+const early = 20;
 /** Requests sent across the boundary: enough to distinguish a fixed window from a sliding one. */
-const across = 36;
+const across = 40;
 /** How often the routes are asked before the burst, where all of them refuse. */
 const mostProbes = 3;
 /** Seconds of a burst in which no request from before it leaves the window: those of this run are about as recent. */
@@ -141,7 +141,8 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   first.push(...(await bursts.sendMany(request, 2 * requests - first.length)));
   const refusal = first.findLast(refused);
   const beside = refusal ? await Promise.all(open.map((other) => bursts.send(other.request(number)))) : [];
-  const counted = ofOneCounter(first, beside, paths[routes.indexOf(route)] ?? '');
+  const routePath = paths[routes.indexOf(route)] ?? '';
+  const counted = ofOneCounter(first, beside, routePath);
   judge([remainingCounts, refusesInTheEnd, refusesInTime], burstOf(counted));
   const took = (first.at(-1)?.receivedAt ?? 0) - (first[0]?.sentAt ?? 0);
   if (isReset || thorough || took < briefly) judge([remainderIsWhole], burstOf(counted));
@@ -164,7 +165,9 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     return;
   }
   // In a slow burst some of them leave before it is refused, and later ones take their place.
-  const left = begun.filter(({ sentAt }) => sentAt + windowSeconds > refusal.receivedAt).length;
+  const leaving = begun.filter(
+    (shot) => counted.includes(shot) && shot.sentAt + windowSeconds > refusal.receivedAt,
+  ).length;
   judge([quotaIsCommon], { ...burstOf(beside), before: first });
   await repeatServed(context, bursts, open, [...first, ...beside], beside);
   await repeatWithCredentials(context, bursts, first, request);
@@ -193,6 +196,8 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   // Measured from the refusal, regardless of the length of the burst: the early requests have left the
   // window, those of the burst have not.
   const due = before + 2;
+  // Nothing says that refused requests do not count: then they take the place of those that leave.
+  const left = leaving - ofOneCounter(bursts.sent(), beside, routePath).filter(refused).length;
   await bursts.advance(due, 'the announced end of the window passes');
   const second = await bursts.sendMany(request, across);
   const shots = [...counted, later, ...second];

@@ -117,7 +117,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-status-announced-uncounted',
     'The status announces a whole quota on every response: its requests are not counted',
-    ['B-QUOTA-05', 'B-QUOTA-02', 'B-QUOTA-13'],
+    ['B-QUOTA-05', 'B-QUOTA-13'],
     (sound) => {
       let requests = 0;
       return {
