@@ -82,6 +82,10 @@ export const pagingVariants: readonly Variant[] = [
     sealCursor: (claims, key) => `+/=&?#%20 ${sound.sealCursor(claims, key)}`,
     openCursor: (token, key) => sound.openCursor(token.replace('+/=&?#%20 ', ''), key),
   })),
+  variant('a-cursor-with-emoji', 'Issues cursors with an emoji, and ignores dots behind them', (sound) => ({
+    sealCursor: (claims, key) => `🧱${sound.sealCursor(claims, key)}`,
+    openCursor: (token, key) => sound.openCursor(token.replace(/^🧱|\.+$/gu, ''), key),
+  })),
   variant('a-cursor-of-digits', 'Issues cursors that look like numbers', (sound) => {
     const tokens: string[] = [];
     return {

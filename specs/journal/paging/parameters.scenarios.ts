@@ -144,11 +144,13 @@ export const wrongParameters = scenario(
           ]
         : [];
     const [drawn = replaced] = sample(random, [replaced, ...others], 1);
-    // Behind a cursor of the target a lenient decoder leaves such characters out: then only the length is wrong.
-    const isLegal = typeof token === 'string' && token.length <= longest.cursor;
+    // Behind a cursor of the target a lenient decoder leaves such characters out: then only the length is wrong. It is
+    // counted in code points, so that it is too large however a server counts.
+    const toLimit = typeof token === 'string' ? longest.cursor - [...token].length : -1;
+    const isLegal = typeof token === 'string' && toLimit >= 0;
     const asDrawn = (wrong: Wrong): Wrong => {
       if (wrong.clause === cursorTooLong && isLegal)
-        return { ...wrong, value: token.padEnd(longest.cursor + 1, '.') };
+        return { ...wrong, value: token + '.'.repeat(toLimit + 1) };
       const isIssued = wrong.name === 'cursor' && isLegal && mayBeIssued(token, wrong.value ?? '');
       return wrong.value === replaced || isIssued ? { ...wrong, value: drawn } : wrong;
     };
