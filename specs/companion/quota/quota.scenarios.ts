@@ -214,7 +214,10 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     inapplicable([oldRequestsLeave, oldRequestsLeaveAlone], 'other clients may have taken what became free');
   const again = second.findLast(refused);
   const back = again ? undefined : alreadyBack(refusal, second);
-  judge([servedAfterWait], back ?? (await comeBack(bursts, again ?? refusal, request, attempts)));
+  const retried = back ?? (await comeBack(bursts, again ?? refusal, request, attempts));
+  judge([servedAfterWait], retried);
+  // A shorter window than the announced one asks for a short wait, and forgets the burst then.
+  judge([remainingCounts], { ...burstOf([...shots, ...retried.sent]), freed });
   await comeBackToEach(context, bursts, open, beside, attempts);
   await repeatIfOdd(context, bursts, counted, request);
 };

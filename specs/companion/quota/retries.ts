@@ -18,15 +18,21 @@ export const dueAt = ({ exchange, receivedAt }: BurstRequest): number | undefine
   return receivedAt + seconds + 1;
 };
 
+/** What a retry shows, and the requests that it sent. */
+interface Retried extends Waited {
+  readonly sent: readonly BurstRequest[];
+}
+
 /** Retries when the refusal allows it, and again as long as it is refused. */
 export const comeBack = async (
   bursts: Bursts,
   refusal: BurstRequest,
   request: () => ClientRequest,
   attempts: number,
-): Promise<Waited> => {
+): Promise<Retried> => {
   const exchanges: [Exchange, ...Exchange[]] = [refusal.exchange];
   const waits: number[] = [];
+  const sent: BurstRequest[] = [];
   for (let last = refusal; refused(last) && waits.length < attempts; ) {
     const due = dueAt(last);
     if (due === undefined) break;
@@ -35,16 +41,17 @@ export const comeBack = async (
     waits.push(seconds);
     last = await bursts.send(request());
     exchanges.push(last.exchange);
+    sent.push(last);
   }
-  return { exchanges, waits, attempts };
+  return { exchanges, waits, attempts, sent };
 };
 
 /** A refusal whose wait passed before the next request of the burst: no further request is needed. */
-export const alreadyBack = (refusal: BurstRequest, [next]: readonly BurstRequest[]): Waited | undefined => {
+export const alreadyBack = (refusal: BurstRequest, [next]: readonly BurstRequest[]): Retried | undefined => {
   const due = dueAt(refusal);
   if (!next || due === undefined || due > next.sentAt) return undefined;
   const waits = [Math.round(next.sentAt - refusal.receivedAt)];
-  return { exchanges: [refusal.exchange, next.exchange], waits, attempts: 1 };
+  return { exchanges: [refusal.exchange, next.exchange], waits, attempts: 1, sent: [] };
 };
 
 /**

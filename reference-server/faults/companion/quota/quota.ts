@@ -82,6 +82,14 @@ export const quotaFaults: readonly Fault[] = [
     ['b-fixed-window', 'A fixed window from the first request', () => ({ limiter: fixedWindow })],
     ['b-clock-minute', 'A fixed window by the minutes of the clock', () => ({ limiter: clockMinute })],
     ['b-token-bucket', 'A bucket that refills two tokens a second', () => ({ limiter: tokenBucket })],
+    [
+      'b-shorter-than-told',
+      'Requests leave the window after 30 seconds, but a window of 60 is announced',
+      () => ({
+        limiter: (quota, seconds) =>
+          rewritten(slidingWindow(quota, seconds / 2), (state) => ({ ...state, windowSeconds: seconds })),
+      }),
+    ],
   ]),
   fault(
     'b-longer-than-told',
