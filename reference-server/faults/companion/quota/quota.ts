@@ -82,15 +82,17 @@ export const quotaFaults: readonly Fault[] = [
     ['b-fixed-window', 'A fixed window from the first request', () => ({ limiter: fixedWindow })],
     ['b-clock-minute', 'A fixed window by the minutes of the clock', () => ({ limiter: clockMinute })],
     ['b-token-bucket', 'A bucket that refills two tokens a second', () => ({ limiter: tokenBucket })],
-    [
-      'b-shorter-than-told',
-      'Requests leave the window after 30 seconds, but a window of 60 is announced',
-      () => ({
-        limiter: (quota, seconds) =>
-          rewritten(slidingWindow(quota, seconds / 2), (state) => ({ ...state, windowSeconds: seconds })),
-      }),
-    ],
   ]),
+  fault(
+    'b-shorter-than-told',
+    'Requests to a slow server leave the window after 50 seconds, but a window of 60 is announced',
+    ['B-QUOTA-02'],
+    () => ({
+      delayMilliseconds: () => 150,
+      limiter: (quota, seconds) =>
+        rewritten(slidingWindow(quota, seconds - 10), (state) => ({ ...state, windowSeconds: seconds })),
+    }),
+  ),
   fault(
     'b-longer-than-told',
     'Requests leave the window after 90 seconds, but 60 are announced',
