@@ -96,6 +96,7 @@ export const clauses: readonly AnyClause[] = [
   routes.statusIsServed,
   restKinds.everyKindIsServed,
   restKinds.kindKept,
+  restKinds.ownKindKept,
   restKinds.kindsAgree,
   restKinds.allHoldsEvery,
   restKinds.allHoldsEach,

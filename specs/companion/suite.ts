@@ -14,7 +14,7 @@ import { fieldsOnDocuments, rateClauses, readDocument, readLimited } from './quo
 import { readRefusal, refusalClauses } from './quota/refusal.clauses.js';
 import { anyInput } from './quota-freed/any-input.scenarios.js';
 import { everythingListed } from './quota-freed/everything-listed.scenarios.js';
-import { kindKept } from './rest/content/kinds.clauses.js';
+import { kindKept, ownKindKept } from './rest/content/kinds.clauses.js';
 import { noteIsNotEmpty } from './rest/content/notes.clauses.js';
 import { requestedListing } from './rest/content/requested.js';
 import * as parameters from './rest/parameters.scenarios.js';
@@ -60,7 +60,7 @@ export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.noByteOrderMark, exchanges.oneContentType], documented),
   onlooker([exchanges.jsonAsLabelled], restRequests),
   onlooker([exchanges.noPage, exchanges.jsonExpected], otherThanNote),
-  onlooker([limitKept, kindKept], requestedListing),
+  onlooker([limitKept, kindKept, ownKindKept], requestedListing),
   onlooker([noteIsNotEmpty], (exchange) => (requestedRoute(exchange) === 'notes' ? exchange : undefined)),
   onlooker([...problemClauses], readProblem),
   onlooker([...otherProblemClauses], readOtherProblem),

@@ -67,12 +67,17 @@ export interface RequestedRevision extends RpcExchange {
   readonly unheardOf: Exchange;
 }
 
+/** Servers assume this revision where no header names one (MCP 2025-06-18 and later, Transports, Protocol Version Header). */
+const assumedRevision = '2025-03-26';
+
 export const servedIsAgreed = alsoJudging<RequestedRevision>(spokenIsEchoed, (rpc) => {
   const agreed = objectResult(rpc)?.protocolVersion;
   if (typeof agreed !== 'string' || agreed === rpc.requested)
     return agreed === rpc.requested ? pass : inapplicable('no revision was agreed on');
   if (status(rpc.unheardOf) !== 400 || !objectResult(rpc.inHeader))
     return inapplicable('the header does not show which revisions are supported');
+  if (rpc.requested === assumedRevision)
+    return inapplicable('a server may accept in the header what it assumes without one');
   return broken({
     at: '/result/protocolVersion',
     expected: shown(rpc.requested),

@@ -19,7 +19,7 @@ export const spokenIsEchoed = clause<AgreedAgain>({
   basis: handshake('Lifecycle, Version Negotiation'),
   section,
   place,
-  text: 'initialize agrees to a revision that the server supports: to one that it agreed to before, also when the client has a title, and to one that it accepts in the header MCP-Protocol-Version while it refuses others there.',
+  text: 'initialize agrees to a revision that the server supports: to one that it agreed to before, also when the client has a title, and to one that it accepts in the header MCP-Protocol-Version while it refuses others there, except 2025-03-26, which servers assume without a header.',
   cause:
     'initialize does not agree to a revision that the server supports: expected {expected}, received {received}.',
   fix: 'Return the requested revision whenever the server supports it.',

@@ -11,7 +11,7 @@ import { hasOtherClock } from './other-clock.js';
 import { burstOf, refusesInTheEnd, refusesInTime, remainingCounts, remainingFalls } from './quota.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
 import { repeatIfOdd, repeatServed, repeatWithCredentials } from './repeated-bursts.js';
-import { alreadyBack, comeBack, comeBackToEach, dueAt } from './retries.js';
+import { afterWholeBurst, alreadyBack, comeBack, comeBackToEach, dueAt } from './retries.js';
 import { noRouteServesOn, quotaIsCommon, remainderIsWhole } from './spent.clauses.js';
 import {
   oldRequestsLeave,
@@ -138,7 +138,8 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     await bursts.advance(reset - before, 'the window approaches its announced end');
   }
   const begun = first.filter(served);
-  first.push(...(await bursts.sendMany(request, 2 * requests - first.length)));
+  const burst = await bursts.sendMany(request, 2 * requests - first.length);
+  first.push(...burst);
   const refusal = first.findLast(refused);
   const beside = refusal ? await Promise.all(open.map((other) => bursts.send(other.request(number)))) : [];
   const routePath = paths[routes.indexOf(route)] ?? '';
@@ -219,7 +220,10 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     inapplicable([oldRequestsLeave, oldRequestsLeaveAlone], 'other clients may have taken what became free');
   const again = second.findLast(refused);
   const back = again ? undefined : alreadyBack(refusal, second);
-  judge([servedAfterWait], back ?? (await comeBack(bursts, again ?? refusal, request, attempts)));
+  const retried = back ?? (await comeBack(bursts, again ?? refusal, request, attempts));
+  judge([servedAfterWait], retried);
+  const retries = await afterWholeBurst(bursts, retried, burst, request);
+  judge([remainingCounts], { ...burstOf([...shots, ...retries]), freed });
   await comeBackToEach(context, bursts, open, beside, attempts);
   await repeatIfOdd(context, bursts, counted, request);
 };

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../harness/network/exchange.js';
 import { quota } from '../../contract.js';
 import type { CompanionContext } from '../context.js';
 import type { Bursts } from './burst.js';
-import { type BurstRequest, refused } from './burst-request.js';
+import { type BurstRequest, refused, served } from './burst-request.js';
 import type { BurstRoute } from './burst-routes.js';
 import { servedAfterWait, type Waited } from './window.clauses.js';
 
@@ -18,15 +18,21 @@ export const dueAt = ({ exchange, receivedAt }: BurstRequest): number | undefine
   return receivedAt + seconds + 1;
 };
 
+/** What a retry shows, and the requests that it sent. */
+interface Retried extends Waited {
+  readonly sent: readonly BurstRequest[];
+}
+
 /** Retries when the refusal allows it, and again as long as it is refused. */
 export const comeBack = async (
   bursts: Bursts,
   refusal: BurstRequest,
   request: () => ClientRequest,
   attempts: number,
-): Promise<Waited> => {
+): Promise<Retried> => {
   const exchanges: [Exchange, ...Exchange[]] = [refusal.exchange];
   const waits: number[] = [];
+  const sent: BurstRequest[] = [];
   for (let last = refusal; refused(last) && waits.length < attempts; ) {
     const due = dueAt(last);
     if (due === undefined) break;
@@ -35,16 +41,35 @@ export const comeBack = async (
     waits.push(seconds);
     last = await bursts.send(request());
     exchanges.push(last.exchange);
+    sent.push(last);
   }
-  return { exchanges, waits, attempts };
+  return { exchanges, waits, attempts, sent };
+};
+
+/**
+ * Requests once more when a burst was let in again before a window had passed since its first request: by then the
+ * whole burst has left a window that is shorter than the announced one.
+ */
+export const afterWholeBurst = async (
+  bursts: Bursts,
+  { sent }: Retried,
+  burst: readonly BurstRequest[],
+  request: () => ClientRequest,
+): Promise<readonly BurstRequest[]> => {
+  const [begun, ended, retry] = [burst[0], burst.at(-1), sent.at(-1)];
+  if (!begun || !ended || !retry || !served(retry)) return sent;
+  const seconds = Math.ceil(ended.receivedAt - begun.sentAt);
+  if (retry.receivedAt + seconds + 1 >= begun.sentAt + windowSeconds) return sent;
+  await bursts.advance(seconds, 'the rest of the burst leaves a window that ends early');
+  return [...sent, await bursts.send(request())];
 };
 
 /** A refusal whose wait passed before the next request of the burst: no further request is needed. */
-export const alreadyBack = (refusal: BurstRequest, [next]: readonly BurstRequest[]): Waited | undefined => {
+export const alreadyBack = (refusal: BurstRequest, [next]: readonly BurstRequest[]): Retried | undefined => {
   const due = dueAt(refusal);
   if (!next || due === undefined || due > next.sentAt) return undefined;
   const waits = [Math.round(next.sentAt - refusal.receivedAt)];
-  return { exchanges: [refusal.exchange, next.exchange], waits, attempts: 1 };
+  return { exchanges: [refusal.exchange, next.exchange], waits, attempts: 1, sent: [] };
 };
 
 /**

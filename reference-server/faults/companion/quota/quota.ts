@@ -84,6 +84,16 @@ export const quotaFaults: readonly Fault[] = [
     ['b-token-bucket', 'A bucket that refills two tokens a second', () => ({ limiter: tokenBucket })],
   ]),
   fault(
+    'b-shorter-than-told',
+    'Requests to a slow server leave the window after 50 seconds, but a window of 60 is announced',
+    ['B-QUOTA-02'],
+    () => ({
+      delayMilliseconds: () => 150,
+      limiter: (quota, seconds) =>
+        rewritten(slidingWindow(quota, seconds - 10), (state) => ({ ...state, windowSeconds: seconds })),
+    }),
+  ),
+  fault(
     'b-longer-than-told',
     'Requests leave the window after 90 seconds, but 60 are announced',
     ['B-QUOTA-08', 'B-QUOTA-12'],

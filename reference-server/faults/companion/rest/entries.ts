@@ -31,8 +31,8 @@ const nothing: readonly Entry[] = [];
 /** Listings and results that ignore the request (contract: Endpoints, Interface B). */
 export const entryFaults: readonly Fault[] = [
   ...breaking(
+    'B-ROUTE-58',
     'B-MCP-36',
-    'B-ROUTE-07',
   )([
     ['b-kind-ignored', 'Every kind lists all entries', () => ({ selectKind: (entries) => entries })],
     ['b-kind-note-leaks-book', 'The kind note lists one book', leaks('note', 'book')],
@@ -55,7 +55,7 @@ export const entryFaults: readonly Fault[] = [
   fault(
     'b-kinds-swapped',
     'Craft lists books and book lists craft projects',
-    ['B-ROUTE-07', 'B-MCP-36', 'B-ROUTE-49'],
+    ['B-ROUTE-58', 'B-MCP-36', 'B-ROUTE-49'],
     (sound) => ({
       selectKind: (entries, kind) => {
         const swapped = kind === 'craft' ? 'book' : kind === 'book' ? 'craft' : kind;

@@ -30,7 +30,7 @@ export const secondLookFaults: readonly Fault[] = [
       showNote: (note, url) => sound.showNote({ ...note, title: titles.get(note.slug) ?? note.title }, url),
     };
   }),
-  fault('b-kind-ignored-at-five', 'A limit of five ignores the kind', ['B-ROUTE-07'], (sound) => {
+  fault('b-kind-ignored-at-five', 'A limit of five ignores the kind', ['B-ROUTE-58'], (sound) => {
     let isFive = false;
     return {
       intercept: (call) => {

@@ -1,5 +1,5 @@
 import { getStreams } from '../../../companion/agents/get-stream.js';
-import { anyRequest, malformed, replies } from '../../../companion/agents/overrides.js';
+import { anyRequest, callsMethod, malformed, replies, results } from '../../../companion/agents/overrides.js';
 import { isNotification, membersOf, type RpcMessage, rpcError } from '../../../companion/agents/rpc.js';
 import { both } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
@@ -97,6 +97,13 @@ export const mcpTransportVariants: readonly Variant[] = [
     mcpSessions: true,
     mcpForm: () => 'json',
   })),
+  variant(
+    'b-mcp-assumes-2025-03-26',
+    'MCP: the header may name 2025-03-26, the revision assumed without a header; initialize does not agree to it',
+    results('mcp', callsMethod('initialize'), (result, { params }) =>
+      params.protocolVersion === '2025-03-26' ? { ...result, protocolVersion: '2025-11-25' } : result,
+    ),
+  ),
   variant('b-mcp-modern-only', 'MCP: 2026-07-28 only', () => ({ mcpEras: 'modern' })),
   variant(
     'b-mcp-priming-events',

@@ -67,11 +67,15 @@ const sendBatches = async ({ companion, judge }: CompanionContext, session: McpS
   judge([older.batchAnswered], { exchanges: [notices.exchanges[0]], ids: [] });
 };
 
-/** Names revisions that do not exist, in header fields and in initialize. */
+/**
+ * Names revisions in header fields and in initialize that do not exist, and in a header the newest one with a
+ * handshake where initialize agreed to another.
+ */
 const nameOtherRevisions = async (
   { companion, judge }: CompanionContext,
-  { session }: Agreed,
+  { opened, session }: Agreed,
 ): Promise<void> => {
+  const inHeader = (revision: string) => list(session, `header ${revision}`, revision);
   const refused = (named: RpcExchange) => {
     // Another refusal may be that of a session which the server has ended.
     const [{ response }] = named.exchanges;
@@ -79,8 +83,17 @@ const nameOtherRevisions = async (
       judge([unknownRevisionRefused], { ...named, spoken: session.revision });
   };
   // What names no revision: a date to come, and no date at all.
-  for (const revision of [futureRevision, companion.opaque.word('a revision')])
-    refused(await list(session, `header ${revision}`, revision));
+  const toCome = await inHeader(futureRevision);
+  refused(toCome);
+  refused(await inHeader(companion.opaque.word('a revision')));
+  const newest = revisions.legacy;
+  if (session.revision !== newest)
+    judge([older.servedIsAgreed], {
+      ...opened,
+      requested: newest,
+      inHeader: await inHeader(newest),
+      unheardOf: toCome.exchanges[0],
+    });
   const requested = futureRevision;
   judge([revisionAgreed], { ...(await initialize(companion, requested, 'to come')), requested });
 };

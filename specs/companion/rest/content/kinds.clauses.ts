@@ -1,4 +1,4 @@
-import { advice, contract } from '../../../../harness/declarations/basis.js';
+import { advice, contract, derived } from '../../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
@@ -37,18 +37,13 @@ export const everyKindIsServed = clause<KindRequested>({
   },
 });
 
-export const kindKept = clause<KindListing>({
-  id: 'B-ROUTE-07',
-  basis: advice('a member called type says what an entry is about, not which kind it is'),
-  section,
-  place: 'content, kind',
-  text: 'A listing of one kind holds no entry that names another of the four kinds.',
-  cause: 'The kind filter returns other kinds: expected {expected}, received {received}.',
-  fix: 'Filter the listing by kind.',
-  judge: ({ exchanges: [exchange], kind }) => {
+/** Returns a judge of a listing of one kind by the kinds that its entries name. */
+const keptBy =
+  (told: (entry: JsonObject) => Kind | undefined) =>
+  ({ exchanges: [exchange], kind }: KindListing): Judgement => {
     const found = entriesOf(exchange);
     if (kind === undefined || !found) return undetermined;
-    const announced = found.entries.map(kindOf);
+    const announced = found.entries.map(told);
     if (announced.every((name) => name === undefined)) return inapplicable('no entry names a kind');
     const stray = announced.findIndex((name) => name !== undefined && name !== kind);
     return stray < 0
@@ -58,7 +53,34 @@ export const kindKept = clause<KindListing>({
           expected: `kind "${kind}"`,
           received: `"${announced[stray]}"`,
         });
-  },
+  };
+
+const kindsReturned = 'The kind filter returns other kinds: expected {expected}, received {received}.';
+const filterByKind = 'Filter the listing by kind.';
+
+export const kindKept = clause<KindListing>({
+  id: 'B-ROUTE-07',
+  basis: advice('a member called type says what an entry is about, not which kind it is'),
+  section,
+  place: 'content, kind',
+  text: 'A listing of one kind holds no entry that names another of the four kinds, in a member with another name than kind.',
+  cause: kindsReturned,
+  fix: filterByKind,
+  judge: keptBy((entry) => (entry.kind === undefined ? kindOf(entry) : undefined)),
+});
+
+export const ownKindKept = clause<KindListing>({
+  id: 'B-ROUTE-58',
+  basis: derived(
+    'the listing takes a kind, one of note, craft, book and watch',
+    'an entry whose member kind names another of them is not of the requested kind',
+  ),
+  section,
+  place: 'content, kind',
+  text: 'A listing of one kind holds no entry whose member kind names another of the four kinds.',
+  cause: kindsReturned,
+  fix: filterByKind,
+  judge: keptBy(({ kind }) => (kind === undefined ? undefined : kindOf({ kind }))),
 });
 
 /** The listing of all kinds with a limit that it does not reach, and the listing of each kind. */

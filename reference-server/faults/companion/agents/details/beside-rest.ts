@@ -12,6 +12,12 @@ import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { breaking, fault } from '../../companion-fault.js';
 
+/** initialize agrees to another revision than the requested one. */
+const agreesInsteadOf = (requested: string, agreed: string) =>
+  results('mcp', callsMethod('initialize'), (result, { params }) =>
+    params.protocolVersion === requested ? { ...result, protocolVersion: agreed } : result,
+  );
+
 const listing = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && params.name === 'list_content';
 const noteCall = ({ method, params }: RpcRequest): boolean =>
@@ -160,14 +166,18 @@ export const besideRestFaults: readonly Fault[] = [
       )({ ...sound, ...remembered });
     },
   ),
-  fault(
-    'b-mcp-newest-only',
-    'MCP: initialize does not agree to an older revision that the header may name',
-    ['B-MCP-34'],
-    results('mcp', callsMethod('initialize'), (result, { params }) =>
-      params.protocolVersion === '2025-06-18' ? { ...result, protocolVersion: '2025-11-25' } : result,
-    ),
-  ),
+  ...breaking('B-MCP-34')([
+    [
+      'b-mcp-newest-only',
+      'MCP: initialize does not agree to an older revision that the header may name',
+      agreesInsteadOf('2025-06-18', '2025-11-25'),
+    ],
+    [
+      'b-mcp-never-newest',
+      'MCP: initialize does not agree to the newest revision, which the header may name',
+      agreesInsteadOf('2025-11-25', '2025-06-18'),
+    ],
+  ]),
   ...breaking('B-MCP-98')([
     ['b-mcp-batch-short', 'MCP: a batch gets one response too few', batch((all) => all.slice(1))],
     [
