@@ -45,6 +45,15 @@ for (const name of ['each response after 2 s', 'each tenth response after 9 s', 
     );
   });
 
+test('a slow journal with test hooks is judged by them: each response after 0.8 s', async () => {
+  const play = await playInMood({ latencyMs: () => 800 }, ['a'], true);
+  const lacking = play.entries.filter(({ reason }) => /^needs-(?!an-hour)/.test(reason?.code ?? ''));
+  assert.deepEqual(
+    lacking.map(({ clause }) => clause.id),
+    [],
+  );
+});
+
 for (const [name, one] of Object.entries(moods).slice(2))
   test(`a run ends in its planned time and accuses nobody: ${name}`, async () => {
     const play = await playInMood(one, ['a', 'b'], !name.includes('429'));

@@ -52,13 +52,13 @@ export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
  * The first value at some places. A database may compare kinds without case where it searches; a search that accepts
  * any kind accepts this one too. Beside a kind the cursor is short: a long one may be rejected for its length. Later
  * pages of searches get a limit on each side of the range: a server may correct one side only. They also get a long q,
- * which a server may cut where it compares it with that of the cursor.
+ * which a server may cut where it compares it with that of the cursor, and no q (null), which a server may take from it.
  */
-export const tellingAt: Partial<Record<WrongValueClass, Partial<Record<PlaceName, string>>>> = {
+export const tellingAt: Partial<Record<WrongValueClass, Partial<Record<PlaceName, string | null>>>> = {
   kind: { search: 'COST' },
   cursor: { 'list, kind': 'is-not-issued', 'search, kind': 'is-not-issued' },
   'limit out of range': { 'search, cursor': '101', 'search, kind, cursor': '0' },
-  q: { 'search, kind, cursor': tooLongQuery },
+  q: { 'search, cursor': null, 'search, kind, cursor': tooLongQuery },
 };
 
 /** The values at the beginning of a list of invalid ones: any careful check rejects them. */
@@ -76,13 +76,13 @@ export const simplestAnd = (
     place,
     tried,
     telling,
-  }: { count: number; place: number; tried: ReadonlySet<Wrong>; telling: string | undefined },
+  }: { count: number; place: number; tried: ReadonlySet<Wrong>; telling: string | null | undefined },
 ): Wrong[] => {
   if (count === 0) return [];
   const isNew = (value: Wrong) => !tried.has(value);
   const simplestOf = values.slice(0, simplest);
   const turned = simplestOf.map((_, index) => simplestOf[(place + index) % simplestOf.length] as Wrong);
-  const told = telling === undefined ? undefined : values.find(({ value }) => value === telling);
+  const told = values.find(({ value }) => (value ?? null) === telling);
   const simple = told ?? turned.find(isNew) ?? turned[0];
   // One known value needs no draw.
   if (told && count === 1) return [told];

@@ -88,6 +88,7 @@ export const errorsForAnyClient = scenario(
 const meaningless: readonly HeaderLine[] = [
   ['authorization', 'Bearer meaningless'],
   ['cookie', 'session=meaningless'],
+  ['x-api-key', 'meaningless'],
 ];
 
 const snapshotNow = async (journal: JournalDriver): Promise<string | undefined> => {

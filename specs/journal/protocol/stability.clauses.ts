@@ -190,10 +190,10 @@ export const credentialsChangeNothing = clause<SentTwice>({
   ),
   section: 'Authentication',
   place: 'Interface A, 1',
-  text: 'A request with a meaningless Authorization header or cookie gets the same response as one without.',
+  text: 'A request with a meaningless Authorization header, cookie or API key gets the same response as one without.',
   cause: 'Credentials change the response of {route}, although none are needed.',
-  fix: 'Ignore the Authorization header and cookies.',
-  judge: (twice) => sameResponse(twice, 'with an Authorization header'),
+  fix: 'Ignore credentials: the Authorization header, cookies and API keys.',
+  judge: (twice) => sameResponse(twice, 'with credentials'),
 });
 
 /** The same request, sent before a publication and after it. */

@@ -72,11 +72,9 @@ export const cursorLifeByWaiting = scenario(
   [...lifeClauses, oneSnapshot, kindIsFilter],
   async (context) => {
     const { hooks, waits, wait, clock: ours } = context;
-    // With a clock hook the hours pass at once, in a separate scenario.
-    if (!waits || (await hooks.now()) !== undefined) {
-      leftUntested(context);
-      return;
-    }
+    // With a clock hook the hours pass at once, in a separate scenario, which also says what leaves its clauses
+    // untested: on a slow target, a clause that has a reason here would not be judged there any more.
+    if (!waits || (await hooks.now()) !== undefined) return;
     const clock = targetClock(steadyClock(ours));
     const start = await clock.now();
     const moveTo = async (minute: number, from = start) => {

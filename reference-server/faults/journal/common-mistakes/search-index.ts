@@ -198,6 +198,18 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-q-may-be-missing-with-cursor',
+    'Opens the page of a cursor without a q',
+    ['A-SEARCH-02'],
+    withCurrentCall((sound, currentCall) => {
+      const isMissing = () => has(currentCall(), 'cursor') && !has(currentCall(), 'q');
+      return {
+        readQ: (text, limits) => (isMissing() ? 'journal' : sound.readQ(text, limits)),
+        continues: (claims, pageRequest) => isMissing() || sound.continues(claims, pageRequest),
+      };
+    }),
+  ),
+  fault(
     'a-q-161-cut-behind-cursor',
     'Cuts a long q to 160 characters beside a cursor',
     ['A-SEARCH-04'],

@@ -54,6 +54,14 @@ export const stabilityFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-conduct-refuses-foreign-keys',
+    'Rejects requests with an X-API-Key header',
+    ['A-AUTH-02', 'A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-10'],
+    () => ({
+      intercept: ({ request }) => (request?.headers['x-api-key'] === undefined ? undefined : unauthorised),
+    }),
+  ),
+  fault(
     'a-conduct-credentials-show-more',
     'Returns other content for an Authorization header',
     ['A-AUTH-02', 'A-SITE-07', 'A-SITE-11'],
