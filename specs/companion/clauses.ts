@@ -40,6 +40,7 @@ import * as sessions from './mcp/sessions.clauses.js';
 import { statelessClauses } from './mcp/stateless.clauses.js';
 import { statelessStreamClauses, streamAnswersOnce, streamHasNoResponses } from './mcp/streams.clauses.js';
 import { subscriptionAcknowledged } from './mcp/subscriptions.clauses.js';
+import { contentStays } from './moments/stays.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as openapiParameters from './openapi/parameters.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
@@ -59,7 +60,6 @@ import * as restKinds from './rest/content/kinds.clauses.js';
 import * as restLists from './rest/content/lists.clauses.js';
 import * as metadata from './rest/content/metadata.clauses.js';
 import * as notes from './rest/content/notes.clauses.js';
-import * as repeats from './rest/content/repeats.clauses.js';
 import * as search from './rest/content/search.clauses.js';
 import * as texts from './rest/content/texts.clauses.js';
 import * as compression from './rest/protocol/compression.clauses.js';
@@ -109,7 +109,6 @@ export const clauses: readonly AnyClause[] = [
   restLists.listingIsNoScalar,
   restLists.noNullEntry,
   withdrawnNoteUnknown,
-  restLists.sameForEveryClient,
   unusual.jsonOnRequest,
   unusual.conditionMet,
   unusual.methodsSeen,
@@ -120,7 +119,6 @@ export const clauses: readonly AnyClause[] = [
   search.queryMatters,
   search.aWordFinds,
   search.wordsFindEntry,
-  search.searchesKeepApart,
   search.hitsAreListed,
   search.accentedWordFinds,
   routes.tellsSomething,
@@ -138,7 +136,7 @@ export const clauses: readonly AnyClause[] = [
   ...texts.textClauses,
   metadata.noteNamesItself,
   metadata.metadataDiffer,
-  ...repeats.repeatClauses,
+  contentStays,
   entryAddressLeads,
   notes.unknownNoteStatus,
   notes.unknownNoteCode,
@@ -276,7 +274,6 @@ export const clauses: readonly AnyClause[] = [
   resources.resourcesDiffer,
   resources.jsonIsJson,
   again.promptIsFilled,
-  again.sameAgain,
   capabilities.completionTyped,
   features.featuresDeclared,
   features.featuresListed,

@@ -19,7 +19,8 @@ export const retired: Readonly<Record<string, string>> = {
   'B-MCP-91': 'B-MCP-56',
   'B-ROUTE-45': 'B-ROUTE-25',
   'B-MCP-64': 'B-ROUTE-28',
-  'B-MCP-118': 'B-ROUTE-53',
+  'B-MCP-118': 'B-STABLE-01',
+  'B-ROUTE-53': 'B-STABLE-01',
   'B-MCP-63': 'B-MCP-60',
   'B-A2A-33': 'B-MCP-60',
   'B-DOC-27': 'B-DOC-17',
@@ -33,7 +34,12 @@ export const retired: Readonly<Record<string, string>> = {
   'B-MCP-75': 'B-MCP-49',
   'B-MCP-78': 'B-MCP-66',
   'B-MCP-108': 'B-MCP-72',
-  'B-MCP-119': 'B-MCP-70',
+  'B-MCP-119': 'B-STABLE-01',
+  'B-MCP-70': 'B-STABLE-01',
+  'B-ROUTE-33': 'B-STABLE-01',
+  'B-ROUTE-34': 'B-STABLE-01',
+  'B-ROUTE-42': 'B-STABLE-01',
+  'B-ROUTE-50': 'B-STABLE-01',
 };
 
 /** Ids that nothing judges any more, and why. All were advice. */

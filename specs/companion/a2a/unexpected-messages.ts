@@ -5,12 +5,10 @@ import type { Client } from '../../../harness/network/client.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { judgeLasting } from '../lasting.js';
-import { compressedAlike } from '../rest/protocol/compression.clauses.js';
-import { compressed } from '../rest/requests.js';
 import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses, spellingIsOpen } from '../rpc/rpc.clauses.js';
-import { controlSucceeded, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
-import { a2aMediaType, a2aResponds, a2aResult, optionalMembersAccepted } from './a2a.clauses.js';
+import { postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
+import { a2aMediaType, a2aResult, optionalMembersAccepted } from './a2a.clauses.js';
 import { replyIsWritten } from './replies.clauses.js';
 
 const message = (messageId: string, parts: JsonObject[], more: JsonObject = {}): JsonObject => ({
@@ -126,26 +124,4 @@ export const sendOddMessages = async (context: CompanionContext): Promise<void> 
     },
   );
   await sendOddRequests(context, plain);
-};
-
-/** Sends a plain message an hour after the first one. */
-export const sendLater = async ({ companion, judge }: CompanionContext): Promise<void> => {
-  const id = companion.opaque.id('an hour later');
-  const { exchange: control, id: controlId } = await sendPlain(companion);
-  const params = message(companion.opaque.uuid('an hour later'), [
-    { kind: 'text', text: 'Which notes are there now?' },
-  ]);
-  const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
-  const evidence = { exchanges: [exchange, control] as const, id, controlId, method };
-  judge(replyToMessage, evidence);
-  if (controlSucceeded(evidence)) judge([a2aResponds], evidence);
-};
-
-/** Sends a message as a client that accepts compressed responses. */
-export const sendForCompressedReply = async ({ companion, judge }: CompanionContext): Promise<void> => {
-  const id = companion.opaque.id('compressed');
-  const params = plainMessage(companion.opaque.uuid('compressed'));
-  const body = rpcRequest(id, method, params);
-  const response = await postRpc(companion, '/a2a', body, id, compressed('gzip'));
-  judge([compressedAlike], { exchanges: [response, (await sendPlain(companion)).exchange] });
 };

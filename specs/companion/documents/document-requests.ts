@@ -1,6 +1,5 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { mediaType, status, succeeded } from '../../../harness/network/exchange.js';
-import { neverIssuedTag } from '../../journal/protocol/statuses.clauses.js';
 import type { CompanionContext } from '../context.js';
 import { judgeDirectory } from '../keys/dated-directory.js';
 import { keysRemain } from '../keys/directory.clauses.js';
@@ -11,7 +10,6 @@ import { nonexistentDocument } from '../rest/protocol/own-response.js';
 import { catalogueOfTools } from './agreement.clauses.js';
 import { besideOffers } from './agreement.scenarios.js';
 import { catalogueHoldsAll } from './catalogue.clauses.js';
-import { publishedDocuments } from './documents.scenarios.js';
 import { documentOnRequest, documentsOnlyRead } from './requests.clauses.js';
 
 /** Documents that write methods are sent to; others are likely to be served in the same way. */
@@ -24,7 +22,10 @@ const written = [
   ['PATCH', '/.well-known/ai-catalog.json'],
 ] as const;
 
-/** Documents that are requested with an entity tag that was never issued, and with their own. */
+/** Documents that are requested by their type alone, and with a query: others are likely to be served in the same way. */
+const byTypeAndQuery = ['/llms.txt', '/cli.sh', '/knowledge.json', '/mcp/catalog.json', openapiPath];
+
+/** Documents that are requested with the entity tag and the date of their response. */
 const conditional = ['/llms.txt', '/auth.md', openapiPath, directoryPath];
 
 /** Sends requests for documents other than a plain GET. */
@@ -35,7 +36,7 @@ export const requestDocuments = async (context: CompanionContext): Promise<void>
 
 const requestByType = ({ companion, judge }: CompanionContext): Promise<void> =>
   inOrder(
-    [...publishedDocuments, openapiPath],
+    byTypeAndQuery,
     async (path) => {
       const plain = await companion.send({ path });
       if (status(plain) !== 200) return undefined;
@@ -50,7 +51,7 @@ const requestByType = ({ companion, judge }: CompanionContext): Promise<void> =>
 /** Caches and campaigns add such a query to an address: a document has no parameters that it could change. */
 const requestWithQuery = ({ companion, judge }: CompanionContext): Promise<void> =>
   inOrder(
-    [...publishedDocuments, openapiPath, directoryPath],
+    byTypeAndQuery,
     async (path) =>
       [
         await companion.send({ path: `${path}?${companion.opaque.word('a query')}=1` }),
@@ -61,12 +62,7 @@ const requestWithQuery = ({ companion, judge }: CompanionContext): Promise<void>
 
 const requestAnew = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
-  // Only the clauses for every exchange judge it: no document may fail, and none is known to this client.
-  await inOrder(conditional, async (path) => {
-    if (status(await companion.send({ path })) !== 200) return;
-    await companion.send({ path, headers: [['if-none-match', neverIssuedTag]] });
-    await sendConditions(context, path);
-  });
+  await inOrder(conditional, (path) => sendConditions(context, path));
   // Servers behind one address may be of different releases.
   const evidence = await besideOffers(companion);
   for (let count = 0; count < 2; count += 1)

@@ -1,11 +1,9 @@
 import type { CompanionContext } from '../context.js';
 import { documentedPromptExists } from '../documents/prompts.clauses.js';
-import { compressedAlike } from '../rest/protocol/compression.clauses.js';
 import { listed, type Opened } from '../rest/requests.js';
 import { spellingIsOpen } from '../rpc/rpc.clauses.js';
 import { type Conversation, conversationIn } from './conversation.js';
 import * as eras from './eras.clauses.js';
-import { sameAgain } from './features/again.clauses.js';
 import { pagesShareScope } from './features/cached-pages.clauses.js';
 import {
   completionBounded,
@@ -28,7 +26,7 @@ import { judgeWholeNotes } from './reads/notes-told.js';
 import { listTools, momentClauses, readHandshakeSide } from './reads/play-moment.js';
 import { readPrompts } from './reads/prompts.js';
 import { readResources } from './reads/resources.js';
-import { readProfileAgain, readProfileOtherwise, readUnknownNotes } from './reads/tool-probes.js';
+import { readProfileWithProgress, readUnknownNotes } from './reads/tool-probes.js';
 import { readTool } from './reads/tool-read.js';
 import { toolReads } from './reads/tools.js';
 import { renewedSession } from './renewed-session.js';
@@ -66,7 +64,6 @@ export const wholeConversationClauses = [
   eras.headerRequired,
   onlyAgreedCapabilities,
   unknownNoteIsNone,
-  sameAgain,
   documentedPromptExists,
   namesUnique,
   spellingIsOpen,
@@ -81,7 +78,6 @@ export const wholeConversationClauses = [
   completionBounded,
   subscriptionAcknowledged,
   pagesShareScope,
-  compressedAlike,
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */
@@ -151,7 +147,7 @@ export const holdWholeConversation = async (
     ...toolReads.map(
       (read, index) => has(toolParts[index] as Part) && readTool(conversation, moment, offered, read),
     ),
-    has('mcp tools') && profile && readProfileOtherwise(conversation, profile),
+    has('mcp tools') && profile && readProfileWithProgress(conversation, profile),
     has('mcp features') && readFeatures(conversation, moment),
     ...(has('mcp revisions')
       ? [
@@ -162,12 +158,10 @@ export const holdWholeConversation = async (
         ]
       : []),
   ]);
-  // What a request leaves behind shows only where no other one comes between.
   if (has('mcp note calls') && note) await readUnknownNotes(conversation, note, notes);
   if (has('mcp tools')) {
     await sendForbiddenArguments(conversation, offered, notes);
     await sendUnexpectedRequests(conversation);
-    if (profile) await readProfileAgain(conversation, profile);
   }
   await endSession(conversation);
   if (!has('mcp older revisions')) return;

@@ -14,6 +14,8 @@ import {
 } from '../documents/protected-resource.clauses.js';
 import { directoryThere, undatedClauses } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
+import { contentStays } from '../moments/stays.clauses.js';
+import { toldByDocument } from '../moments/told.js';
 import { openapiClauses, openapiPath, openapiThere } from '../openapi/openapi.clauses.js';
 import { nonexistentDocument, nonexistentRoute } from '../rest/protocol/own-response.js';
 import { anew } from '../rest/requests.js';
@@ -38,6 +40,7 @@ export const otherClauses = [
   catalogueOfTools,
   openapiThere,
   ...openapiClauses,
+  contentStays,
 ] as const;
 
 /** Compares the tools of the catalogue as it is now with those that /mcp listed: a publication changes resources only. */
@@ -54,8 +57,17 @@ const compareCatalogue = async (
 export const requestOthers = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
   const send = (path: string) => companion.send({ path, ...anew });
-  const beside = async (path: string, unknown: string) =>
-    ({ exchanges: [await send(path), await companion.send({ path: unknown })] }) as const;
+  const beside = async (path: string, unknown: string) => {
+    const first = await companion.send({ path });
+    const now = await send(path);
+    judge([contentStays], {
+      exchanges: [now, first],
+      read: `${path}, after a publication`,
+      told: toldByDocument(now),
+      others: [toldByDocument(first)],
+    });
+    return { exchanges: [now, await companion.send({ path: unknown })] } as const;
+  };
   judge([profileIsServed, tellsSomething], await beside('/api/v1/profile', nonexistentRoute(companion)));
   judge([statusIsServed, tellsSomething], await beside('/api/v1/status', nonexistentRoute(companion)));
   for (const [index, path] of publishedDocuments.entries()) {

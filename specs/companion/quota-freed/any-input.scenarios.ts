@@ -25,7 +25,7 @@ import { asControl, postRpc } from '../rpc/rpc.js';
 const rpcClauses = [rpcEnvelope, rpcIdEchoed, rpcErrorShape];
 
 /** The quota is free here: all properties together send less than half of it by default. */
-const times = 4;
+const times = 2;
 
 /** Ids that JSON-RPC allows and that responses must repeat with their type: text and whole numbers. */
 const anyId: fc.Arbitrary<RpcId> = fc.oneof(fc.string({ maxLength: 40 }), fc.maxSafeInteger());

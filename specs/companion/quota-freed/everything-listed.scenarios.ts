@@ -2,11 +2,7 @@ import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { quota } from '../../contract.js';
 import { agentCardClauses, declaredStreamKnown } from '../a2a/agent-card.clauses.js';
 import { readAgentCard } from '../a2a/agent-card.js';
-import {
-  sendForCompressedReply,
-  sendOddMessages,
-  unusualMessageClauses,
-} from '../a2a/unexpected-messages.js';
+import { sendOddMessages, unusualMessageClauses } from '../a2a/unexpected-messages.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { promiseClauses } from '../documents/card.clauses.js';
 import { openCardEndpoints } from '../documents/card-endpoints.js';
@@ -22,6 +18,8 @@ import {
   holdWholeConversation,
   wholeConversationClauses,
 } from '../mcp/whole-conversation.js';
+import { hourLaterClauses, readAnHourLater } from '../moments/an-hour-later.js';
+import { firstReads, readAllAsClients } from '../moments/as-clients.js';
 import { errorsCount } from '../quota/counted.clauses.js';
 import { countErrors } from '../quota/counted.js';
 import { sendBoundaryValues } from '../rest/content/boundary-values.js';
@@ -38,7 +36,7 @@ import {
 } from '../rest/content/kinds.clauses.js';
 import { openNotes } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
-import { eachOnce, fewAreSome, foundOnce, sameForEveryClient } from '../rest/content/lists.clauses.js';
+import { eachOnce, fewAreSome, foundOnce } from '../rest/content/lists.clauses.js';
 import { metadataDiffer, noteHasMetadata, noteNamesItself } from '../rest/content/metadata.clauses.js';
 import {
   listedNoteOpens,
@@ -49,14 +47,7 @@ import {
   unknownNoteCode,
   unknownNoteStatus,
 } from '../rest/content/notes.clauses.js';
-import { repeatClauses } from '../rest/content/repeats.clauses.js';
-import { repeatRequests } from '../rest/content/repeats.js';
-import {
-  accentedWordFinds,
-  hitsAreListed,
-  searchesKeepApart,
-  wordsFindEntry,
-} from '../rest/content/search.clauses.js';
+import { accentedWordFinds, hitsAreListed, wordsFindEntry } from '../rest/content/search.clauses.js';
 import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
 import { sendUnusualQueries } from '../rest/content/unusual-queries.js';
@@ -69,9 +60,7 @@ import { limitKept, searchFindsEntries } from '../rest/routes.clauses.js';
 import * as unusual from '../rest/unusual-requests.clauses.js';
 import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, responseClauses } from '../rpc/rpc.clauses.js';
-import { hourLaterClauses, sendAnHourLater } from './hour-later.js';
 import { sendRequired } from './second-window.js';
-import { sendTogether } from './together.js';
 
 /** What is judged of REST once the quota is free again. */
 const restClauses = [
@@ -88,7 +77,6 @@ const restClauses = [
   fewAreSome,
   eachOnce,
   foundOnce,
-  sameForEveryClient,
   ...compressionClauses,
   unusual.oddSlugUnknown,
   unusual.jsonOnRequest,
@@ -105,10 +93,8 @@ const restClauses = [
   hitsAreListed,
   allHoldsEvery,
   leavesNoTrace,
-  ...repeatClauses,
   entryAddressLeads,
   wordsFindEntry,
-  searchesKeepApart,
   accentedWordFinds,
   searchFindsEntries,
   listingIsNotEmpty,
@@ -133,27 +119,17 @@ const optionalClauses = [
 ];
 
 /** Topics that request listed notes. */
-const withNotes: ReadonlySet<Topic> = new Set([
-  'at once',
-  'notes',
-  'repeats',
-  ...conversationParts,
-  'an hour later',
-]);
+const withNotes: ReadonlySet<Topic> = new Set(['reads', 'notes', ...conversationParts, 'an hour later']);
 
-/** Sends messages to the agent: one of them alone, as a client that accepts compressed responses. */
-const sendToAgent = async (context: CompanionContext): Promise<void> => {
-  await Promise.all([sendOddMessages(context), readAgentCard(context)]);
-  await sendForCompressedReply(context);
-};
+const sendToAgent = (context: CompanionContext) =>
+  Promise.all([sendOddMessages(context), readAgentCard(context)]);
 
 /** What is sent once the quota is free, by topic. None depends on what another sends. */
 export const topics = [
   'counts',
-  'at once',
+  'reads',
   'notes',
   'writes',
-  'repeats',
   'boundary values',
   'queries',
   'listings',
@@ -175,8 +151,7 @@ type Gather = (
 
 /** Side by side, a target far away takes a fraction of the time. */
 const sideBySide: readonly (readonly [Topic | readonly Topic[], Gather])[] = [
-  ['at once', sendTogether],
-  ['repeats', repeatRequests],
+  ['reads', readAllAsClients],
   ['boundary values', sendBoundaryValues],
   ['queries', sendUnusualQueries],
   ['listings', followEntries],
@@ -213,6 +188,7 @@ const gather = async (context: CompanionContext, chosen: readonly Topic[]): Prom
   }
   const notes = chosen.some((topic) => withNotes.has(topic)) ? await openNotes(context) : [];
   if (has('writes')) await writeElsewhere(context);
+  if (has('reads') || has('an hour later')) await firstReads(context, notes);
   await Promise.all(
     sideBySide.map(([own, send]) => {
       const some = [own].flat().filter(has);
@@ -225,7 +201,7 @@ const gather = async (context: CompanionContext, chosen: readonly Topic[]): Prom
     await free();
     await countErrors(context);
   }
-  if (has('an hour later')) await sendAnHourLater(context, notes);
+  if (has('an hour later')) await readAnHourLater(context, notes);
 };
 
 const title = 'every listed note, resource and prompt, and boundary values, after the quota is free again';

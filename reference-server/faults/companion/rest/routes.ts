@@ -67,7 +67,7 @@ export const routeFaults: readonly Fault[] = [
   fault(
     'b-profile-of-another',
     'The profile is that of another person each time',
-    ['B-ROUTE-33', 'B-MCP-55'],
+    ['B-MCP-55'],
     (sound) => {
       const others = ['Jane Doe', 'Ravi Kumar', 'Mei Lin', 'Ada Byron', 'Tom Weaver'];
       let shown = 0;

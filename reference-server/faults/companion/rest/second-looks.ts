@@ -112,7 +112,7 @@ export const secondLookFaults: readonly Fault[] = [
   fault(
     'b-content-empty-again',
     'GET /api/v1/content is empty when craft projects are requested again: its entries are read once',
-    ['B-ROUTE-49', 'B-ROUTE-50'],
+    ['B-ROUTE-49', 'B-STABLE-01'],
     (sound) => {
       const seen = new Set<string>();
       return {

@@ -2,14 +2,9 @@ import { advice } from '../../../../harness/declarations/basis.js';
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
-import { quantity } from '../../../../harness/formats/quantity.js';
-import type { Exchange } from '../../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
-import { namingRead, type ReadAt } from '../same-as-rest/result-value.js';
-import { squeezed } from '../same-as-rest/whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
-const place = '/mcp, resources';
 
 /** A prompt requested with these arguments. */
 export interface PromptWith extends RpcExchange {
@@ -87,48 +82,6 @@ export const promptIsFilled = clause<PromptWith>({
           received: shown(told.slice(0, 120)),
         });
   },
-});
-
-/** The texts of a resource, a prompt or a tool, requested twice. */
-export interface RequestedAgain extends ReadAt {
-  readonly exchanges: readonly [first: Exchange, again: Exchange];
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-  /** A text that the result holds: by default its own texts. */
-  readonly text?: string;
-  /** Contents of a directory may grow; messages of a prompt and results of a tool do not. */
-  readonly mayGrow: boolean;
-}
-
-/** Characters of a text that a result does not repeat by chance. */
-const fewestOfText = 40;
-
-const timesIn = (texts: readonly string[], text: string): number =>
-  squeezed(texts.join('\n')).split(squeezed(text)).length - 1;
-
-export const sameAgain = clause<RequestedAgain>({
-  id: 'B-MCP-70',
-  basis: advice('a prompt or a tool tells what the same client read before'),
-  section,
-  place,
-  also: [`${section}, /mcp, prompt templates`, `${section}, /mcp, the four tools`],
-  text: 'A second request for a resource, a prompt or the result of a tool does not get an empty response, and does not also get the earlier responses.',
-  cause:
-    'A resource, a prompt or the result of a tool changes when it is requested again: expected {expected}, received {received}.',
-  fix: 'Keep no state from request to request.',
-  judge: namingRead(({ before, after, text, mayGrow }) => {
-    if (before.join('').trim() === '') return inapplicable('no text to compare');
-    const broke = (expected: string, received: string) => broken({ at: '', expected, received, exchange: 1 });
-    if (after.join('').trim() === '') return broke('the same text', 'none');
-    if (mayGrow) return pass;
-    if (after.length > before.length && before.every((one, index) => one === after[index]))
-      return broke(quantity(before.length, 'text'), `${after.length}, beginning with the same ones`);
-    if (text === undefined || squeezed(text).length < fewestOfText) return pass;
-    const [times, now] = [timesIn(before, text), timesIn(after, text)];
-    return times > 0 && now > times
-      ? broke(`the text ${quantity(times, 'time')}, as in the first result`, quantity(now, 'time'))
-      : pass;
-  }),
 });
 
 /** Returns the texts of the content of a tool, of the messages of a prompt, or of the contents of a resource. */

@@ -16,7 +16,7 @@ import { entryClauses } from './entries-told.js';
 import type { Moment } from './moment.js';
 import { readPrompts } from './prompts.js';
 import { readResources } from './resources.js';
-import { readProfileOtherwise } from './tool-probes.js';
+import { readProfileWithProgress } from './tool-probes.js';
 import { type OfferedTools, offeredIn, readTool } from './tool-read.js';
 import { toolReads } from './tools.js';
 
@@ -96,6 +96,6 @@ export const readHandshakeSide = async (
   context.judge([lists.toolsDeclared], { ...list, session });
   await Promise.all([
     readAll(conversation, moment, offered),
-    offered.profile && readProfileOtherwise(conversation, offered.profile),
+    offered.profile && readProfileWithProgress(conversation, offered.profile),
   ]);
 };

@@ -14,7 +14,6 @@ import { promptReadable, unknownPromptRefused } from '../features/features.claus
 import { isForChangedNote } from '../features/withdrawn-note.js';
 import { sendOtherNames } from '../revisions/stateless-requests.js';
 import { repeated } from './call.js';
-import { judgeAgain } from './judge-again.js';
 import type { Moment } from './moment.js';
 import type { ReadNote } from './notes-told.js';
 import { listJudged } from './resources.js';
@@ -52,7 +51,7 @@ const readPrompt = async (
   prompt: JsonObject,
   given: JsonObject,
   { when, others = [], label, isKnown = true }: Asked,
-): Promise<{ readonly rpc: RpcExchange; readonly again: () => Promise<RpcExchange> }> => {
+): Promise<RpcExchange> => {
   const params = { name: prompt.name ?? '', arguments: given };
   const what = `prompt ${String(prompt.name)} ${String(given.slug ?? '')} ${when}`;
   const rpc = await send(label ?? what, 'prompts/get', params);
@@ -67,7 +66,7 @@ const readPrompt = async (
       return { ...before, given: {} };
     return { ...before, ...(await again()) };
   });
-  return { rpc, again };
+  return rpc;
 };
 
 /** Returns the notes that are embedded in the messages of a prompt, by the ends of their URIs. */
@@ -143,14 +142,9 @@ export const readPrompts = async (
     })),
   ];
   const read: ReadNote[] = [];
-  const repeatedPrompts = new Set<JsonObject>();
   for (const { prompt, input, others } of asks) {
-    const { rpc, again } = await readPrompt(conversation, prompt, input, { when, others });
-    const what = `${String(prompt.name)}, ${when}`;
-    if (!repeatedPrompts.has(prompt))
-      judgeAgain(context, [rpc, await again()], { read: what, mayGrow: false });
-    repeatedPrompts.add(prompt);
-    read.push(...embedded(what, rpc, notes));
+    const rpc = await readPrompt(conversation, prompt, input, { when, others });
+    read.push(...embedded(`${String(prompt.name)}, ${when}`, rpc, notes));
   }
   return read;
 };

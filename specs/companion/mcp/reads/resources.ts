@@ -26,7 +26,6 @@ import { isMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { repeated } from './call.js';
 import { judgeEntries } from './entries-told.js';
-import { judgeAgain } from './judge-again.js';
 import type { Moment } from './moment.js';
 import { judgeNote, type ReadNote } from './notes-told.js';
 
@@ -225,6 +224,5 @@ export const readResources = async (
     exchanges: [one.rpc.exchanges[0], ...exchanges.slice(1)],
     contents: read.map(({ rpc }) => textsOfResult(rpc)[0]).filter((text) => text !== undefined),
   });
-  judgeAgain(context, [one.rpc, await one.again()], { read: `${one.uri}, ${when}`, mayGrow: true });
   return whole;
 };

@@ -4,8 +4,8 @@ import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.j
 import { type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import { contentStays } from '../../moments/stays.clauses.js';
 import { isAmong, titleOf } from '../../rest/content/entries.js';
-import { searchesKeepApart } from '../../rest/content/search.clauses.js';
 import { mostWhole, withoutFront } from './differences.js';
 import { agentsTellTheSame, markdownIsRaw, type SameNote, toolReturnsMarkdown } from './notes.clauses.js';
 import { textsIn } from './whole-text.js';
@@ -146,7 +146,7 @@ export interface NotesAtOnce {
 /** Calls at once that return another note: one may be of a note that was just renamed. */
 const fewestCrossed = 2;
 
-export const notesKeepApart = alsoJudging<NotesAtOnce>(searchesKeepApart, ({ notes }) => {
+export const notesKeepApart = alsoJudging<NotesAtOnce>(contentStays, ({ notes }) => {
   const saysOf = (note: SameNote) => agentsTellTheSame.judge(note).kind;
   const isCrossed = ({ together, alone }: (typeof notes)[number]) =>
     saysOf(together) === 'broken' && saysOf(alone) === 'pass';
@@ -156,6 +156,7 @@ export const notesKeepApart = alsoJudging<NotesAtOnce>(searchesKeepApart, ({ not
       at: '/result/content',
       expected: `the note of ${crossed[0]?.together.exchanges[1].request.path}, as alone`,
       received: `another note, as in ${crossed.length} of ${quantity(notes.length, 'call')} at the same time`,
+      note: 'read: get_note_markdown, at once with other notes',
       exchange: notes.findIndex(isCrossed),
     });
   return notes.filter(({ together }) => saysOf(together) === 'pass').length < 2

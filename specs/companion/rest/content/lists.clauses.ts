@@ -9,9 +9,7 @@ import {
   pointerStep,
   shown,
 } from '../../../../harness/formats/json.js';
-import { quantity } from '../../../../harness/formats/quantity.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
-import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { undetermined } from '../routes.clauses.js';
 import { entriesOf, isText, nullAmong, titleOf, valueAt } from './entries.js';
 
@@ -135,68 +133,5 @@ export const noNullEntry = clause<Exchange>({
     const at = nullIn(value);
     if (at !== undefined) return broken({ at, expected: 'an entry', received: 'null' });
     return entriesOf(exchange) ? pass : undetermined;
-  },
-});
-
-/**
- * A listing as a client with other header fields gets it, and the plain one, before and after. Where they differ, the
- * request of that client once more.
- */
-export interface ListingOfClient {
-  readonly exchanges: readonly [
-    odd: Exchange,
-    plain: Exchange,
-    plainAgain: Exchange,
-    ...oddAgain: Exchange[],
-  ];
-  /** Whether both get the same entries at a limit that no cache has seen. */
-  readonly sameUnseen?: boolean;
-}
-
-/** Returns what entries are, whatever their order. */
-export const heldBy = (entries: readonly JsonObject[]): string =>
-  entries
-    .map((entry) => JSON.stringify([entry.slug ?? entry.id ?? null, titleOf(entry) ?? null]))
-    .sort()
-    .join('\n');
-
-/** Returns what a listing holds; undefined where no entries are recognised. */
-export const heldIn = (exchange: Exchange): string | undefined => {
-  const found = entriesOf(exchange);
-  return found && heldBy(found.entries);
-};
-
-/** Returns whether a client gets another listing than the plain one; false where no entries are recognised. */
-export const differForClient = ({ exchanges: [odd, plain] }: ListingOfClient): boolean => {
-  const [one, other] = [heldIn(odd), heldIn(plain)];
-  return one !== undefined && other !== undefined && one !== other;
-};
-
-export const sameForEveryClient = clause<ListingOfClient>({
-  id: 'B-ROUTE-42',
-  basis: advice('a server adapts its listing to what a client says about itself'),
-  section,
-  place: 'content',
-  also: ['Authentication, Interface B, 1'],
-  text: 'A listing has the same entries for clients that accept compression, or send a cookie, a token, a signature or an origin.',
-  cause:
-    'A listing changes with header fields that must not change it: expected {expected}, received {received}.',
-  fix: 'Return the same entries with or without compression, token, cookie, signature and origin; check Vary.',
-  refusable: [0],
-  judge: ({ exchanges, sameUnseen }) => {
-    const [odd, plain, plainAgain, oddAgain = odd] = exchanges.map(heldIn);
-    if (odd === undefined || plain === undefined) return undetermined;
-    if (odd === '' && plain === '') return inapplicable('there are no entries');
-    if (plain !== plainAgain || odd !== oddAgain)
-      return inapplicable('the listing changes from request to request');
-    if (sameUnseen || exchanges.some(servedFromCache))
-      return inapplicable('a cache may hold an older response');
-    return odd === plain
-      ? pass
-      : broken({
-          at: entriesOf(exchanges[0])?.pointer ?? '',
-          expected: `the ${quantity(entriesOf(exchanges[1])?.entries.length ?? 0, 'entry', 'entries')} of the plain request`,
-          received: `${quantity(entriesOf(exchanges[0])?.entries.length ?? 0, 'entry', 'entries')}, not the same`,
-        });
   },
 });

@@ -223,34 +223,3 @@ export const hitsAreListed = clause<ListingAndSearches>({
     return compared > 0 ? pass : inapplicable('no hit can be matched with an entry of the listing');
   },
 });
-
-/** A search sent together with others, the same search alone, and another of them alone. */
-export interface SearchAtOnce {
-  readonly exchanges: readonly [together: Exchange, own: Exchange, other: Exchange];
-}
-
-export const searchesKeepApart = clause<SearchAtOnce>({
-  id: 'B-ROUTE-53',
-  basis: advice('the listed entries change between the requests'),
-  section: 'Endpoints, Interface B',
-  place: 'search',
-  also: ['Endpoints, Interface B discovery, /mcp, the four tools'],
-  text: 'Requests that are sent at the same time are kept apart: a search returns entries of its own query, and get_note_markdown its own note, if it does so alone.',
-  cause:
-    'A request that was sent at the same time as others gets the result of another one: expected {expected}, received {received}.',
-  fix: 'Keep the parameters and the result of a request in the request, not in variables that all of them share.',
-  judge: ({ exchanges }) => {
-    const [together, own, other] = exchanges.map((exchange) => entriesOf(exchange)?.entries);
-    if (!together || !own || !other) return undetermined;
-    if ([together, own, other].some(({ length }) => length === 0))
-      return inapplicable('a search has no entries');
-    if (together.some((entry) => isAmong(own, entry))) return pass;
-    return together.every((entry) => isAmong(other, entry))
-      ? broken({
-          at: '',
-          expected: `entries such as ${shown(titleOf(own[0] ?? {}))}`,
-          received: `only entries of another search: ${shown(titleOf(together[0] ?? {}))}`,
-        })
-      : inapplicable('the entries have changed');
-  },
-});

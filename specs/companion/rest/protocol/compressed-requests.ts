@@ -1,20 +1,9 @@
 import { judgementOf } from '../../../../harness/docket/judging.js';
-import { inOrder } from '../../../../harness/engine/in-order.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
-import { jsonParses } from '../../documents/documents.clauses.js';
-import { publishedDocuments } from '../../documents/documents.scenarios.js';
-import { judgeLasting } from '../../lasting.js';
-import { openapiPath } from '../../openapi/openapi.clauses.js';
-import { anew, type Coding, codings, compressed } from '../requests.js';
+import { restRouteOf } from '../paths.js';
+import { anew, type Coding, compressed } from '../requests.js';
 import { compressedAlike, compressedSameContent, compressedSameType } from './compression.clauses.js';
-
-/** A document that is requested plainly after it was requested with compression. */
-const keptDocument = '/mcp/catalog.json';
-/** Documents requested with compression. */
-const compressedDocuments = [openapiPath, ...publishedDocuments];
-/** Paths whose content a server may write once; the status is written for each request. */
-const writtenOnce = ['/api/v1/profile', ...compressedDocuments];
 
 /** How often a document that differs is requested again, compressed and plainly. */
 const turns = 2;
@@ -41,34 +30,19 @@ const compareContents = async (
   judge([compressedSameContent], { exchanges: [...exchanges, ...again] });
 };
 
-/** Some servers compress long bodies only, and a note is longer than the entries of a listing. */
-export const compressNote = async (context: CompanionContext, path: string): Promise<void> => {
-  const { companion } = context;
-  for (const coding of codings) {
-    const response = await companion.send({ path, headers: compressed(coding) });
-    const exchanges = [response, await companion.send({ path })] as const;
-    await judgeLasting(context, [compressedAlike, compressedSameType], { exchanges });
-    await compareContents(context, path, exchanges, coding);
-  }
-};
-
-/** Requests documents with compression, and some paths of REST. */
-export const sendForCompressed = async (
+/**
+ * Judges a response for a client that accepts gzip, beside the plain one. Returns whether its content was compared: not
+ * that of a listing, a search, the status or an agent endpoint.
+ */
+export const judgeCompressed = async (
   context: CompanionContext,
-  restPaths: readonly string[],
-): Promise<void> => {
-  const { companion, judge } = context;
-  await inOrder(
-    [...restPaths, ...compressedDocuments],
-    async (path) => {
-      const response = await companion.send({ path, headers: compressed('gzip') });
-      return { exchanges: [response, await companion.send({ path })] as const };
-    },
-    async (evidence, path) => {
-      judge([compressedAlike, compressedSameType], evidence);
-      if (writtenOnce.includes(path)) await compareContents(context, path, evidence.exchanges, 'gzip');
-    },
-  );
-  // A cache that ignores Accept-Encoding keeps what another client got.
-  judge([jsonParses], await companion.send({ path: keptDocument, again: true, remember: false }));
+  exchanges: readonly [compressed: Exchange, plain: Exchange],
+): Promise<boolean> => {
+  const { method, path } = exchanges[0].request;
+  context.judge([compressedAlike, compressedSameType], { exchanges });
+  const route = restRouteOf(exchanges[0]);
+  // A server may write the status for each request.
+  const isWrittenOnce = method === 'GET' && (route === undefined || route === 'profile' || route === 'notes');
+  if (isWrittenOnce) await compareContents(context, path, exchanges, 'gzip');
+  return isWrittenOnce;
 };

@@ -7,7 +7,6 @@ import {
 } from '../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
 import { retryAfterWithinWindow } from '../../../../specs/companion/quota/refusal.clauses.js';
 import { noteIsNotEmpty } from '../../../../specs/companion/rest/content/notes.clauses.js';
-import { sameNote, samePerson } from '../../../../specs/companion/rest/content/repeats.clauses.js';
 import {
   accentedWordFinds,
   wordsFindEntry,
@@ -99,38 +98,6 @@ test('words of titles: two side by side, and one each of two entries', () => {
     german.map((entry) => uniqueWord(entry, german)),
     ['Decke', 'Kalk'],
   );
-});
-
-test('a repeated request gets the same person and the same note', () => {
-  const profile = (name: string) => recorded({ body: { name } });
-  assert.equal(says(samePerson, { exchanges: [profile('Anna B.'), profile('Anna Berg')] }), 'pass');
-  assert.equal(says(samePerson, { exchanges: [profile('Jane Doe'), profile('Anna Berg')] }), 'broken');
-  assert.equal(says(samePerson, { exchanges: [recorded({ body: {} }), profile('Anna')] }), 'inapplicable');
-  const line = 'A line that is long enough to be compared.';
-  assert.equal(says(sameNote, { exchanges: [restNote(`${line}\nMore.`), restNote(line)] }), 'pass');
-  assert.equal(says(sameNote, { exchanges: [restNote('Else.'), restNote(line)] }), 'broken');
-  assert.equal(says(sameNote, { exchanges: [restNote('Else.'), restNote('Short.')] }), 'inapplicable');
-});
-
-test('a note that is there twice when it is requested again is another note; one with more lines is not', () => {
-  const lines = ['first', 'second', 'third']
-    .map((which) => `The ${which} line of a note about rain.`)
-    .join('\n');
-  const judge = (again: string) => says(sameNote, { exchanges: [restNote(again), restNote(lines)] });
-  assert.equal(judge(`${lines}\n${lines}`), 'broken');
-  assert.equal(judge(lines), 'pass');
-  assert.equal(judge(`${lines}\nA line that was added to the note meanwhile.`), 'pass');
-});
-
-test('a note of one line in JSON beside members that change is the same note', () => {
-  const note = (markdown: string, views: number) => recorded({ body: { slug: 'lime', markdown, views } });
-  const line = 'A line that is long enough to be compared.';
-  assert.equal(says(sameNote, { exchanges: [note(line, 2), note(line, 1)] }), 'pass');
-  assert.equal(
-    says(sameNote, { exchanges: [note('Now this is about tea, not lime.', 2), note(line, 1)] }),
-    'broken',
-  );
-  assert.equal(says(sameNote, { exchanges: [note('', 2), note(line, 1)] }), 'broken');
 });
 
 test('a note is not empty', () => {

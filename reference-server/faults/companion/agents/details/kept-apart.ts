@@ -10,7 +10,7 @@ export const keptApartFaults: readonly Fault[] = [
   fault(
     'b-mcp-notes-crossed-at-once',
     'MCP: of calls of get_note_markdown at once, each gets the note of the one before, the first time',
-    ['B-ROUTE-53'],
+    ['B-STABLE-01'],
     whileTogether('/mcp', (sound, areTogether) => {
       let before: Message | undefined;
       const crossed = new Set<unknown>();

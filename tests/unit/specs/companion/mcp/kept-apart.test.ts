@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sameAgain } from '../../../../../specs/companion/mcp/features/again.clauses.js';
 import { notesKeepApart } from '../../../../../specs/companion/mcp/same-as-rest/whole.clauses.js';
 import { recorded, says } from '../recorded.js';
 
@@ -30,23 +29,4 @@ test('calls at once return a note each of their own', () => {
   assert.equal(judge([2, 2, 2], [0, 1, 2]), 'broken', 'the arguments of the last call');
   assert.equal(judge([1, 0, 2], [1, 0, 2]), 'inapplicable', 'other notes alone too: judged elsewhere');
   assert.equal(judge([0, 2, 2], [0, 1, 2]), 'pass', 'one note may have been renamed');
-});
-
-test('results do not grow by earlier ones', () => {
-  const text = 'Asha Menon, engineer of bridges and wells, in Kochi';
-  const judge = (first: readonly string[], later: readonly string[], own = text) =>
-    says(sameAgain, {
-      exchanges: [recorded(), recorded()],
-      before: first.map((one) => `In short: ${one}`),
-      after: later.map((one) => `In short: ${one}`),
-      text: own,
-      mayGrow: false,
-    });
-  assert.equal(judge([text], [text]), 'pass');
-  assert.equal(judge([text], [`${text} ${text}`]), 'broken');
-  assert.equal(judge([text], [text, text]), 'broken', 'one more text');
-  assert.equal(judge([text, text], [text, text]), 'pass', 'as text and as JSON');
-  assert.equal(judge([text], ['Not now']), 'pass', 'another clause judges that');
-  assert.equal(judge(['Not now'], [text]), 'pass');
-  assert.equal(judge(['Asha'], ['Asha, Asha'], 'Asha'), 'pass', 'too short');
 });

@@ -7,7 +7,7 @@ import {
   unlistedPrompts,
 } from '../../../../../specs/companion/documents/prompts.clauses.js';
 import { accepts } from '../../../../../specs/companion/mcp/features/accepted-arguments.js';
-import { promptIsFilled, sameAgain } from '../../../../../specs/companion/mcp/features/again.clauses.js';
+import { promptIsFilled } from '../../../../../specs/companion/mcp/features/again.clauses.js';
 import { toolSucceeds } from '../../../../../specs/companion/mcp/features/calls.clauses.js';
 import { onlyAgreedCapabilities } from '../../../../../specs/companion/mcp/sessions.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -77,16 +77,6 @@ test('a prompt contains its argument', () => {
   assert.equal(judge('Summarise rain, not {slug}.'), 'pass');
   assert.equal(judge(`A note in which undefined stands. ${'x'.repeat(400)}`), 'pass');
   assert.equal(judge('Summarise {slug}.', {}), 'inapplicable');
-});
-
-test('what is requested again stays', () => {
-  const again = (before: string[], after: string[], mayGrow = false) =>
-    says(sameAgain, { exchanges: [recorded(), recorded()], before, after, mayGrow });
-  assert.equal(again(['a'], ['a']), 'pass');
-  assert.equal(again(['a'], ['']), 'broken');
-  assert.equal(again(['a'], ['a', 'a']), 'broken');
-  assert.equal(again(['a'], ['a', 'b'], true), 'pass');
-  assert.equal(again([''], ['']), 'inapplicable');
 });
 
 test('documents describe prompts that exist, and arguments as /mcp does', () => {

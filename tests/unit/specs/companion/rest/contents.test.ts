@@ -10,7 +10,6 @@ import {
 } from '../../../../../specs/companion/rest/content/entry-addresses.clauses.js';
 import { noNullEntry } from '../../../../../specs/companion/rest/content/lists.clauses.js';
 import { sourceOf } from '../../../../../specs/companion/rest/content/notes.clauses.js';
-import { foundAgain } from '../../../../../specs/companion/rest/content/repeats.clauses.js';
 import { queryMatters, sameForAll } from '../../../../../specs/companion/rest/content/search.clauses.js';
 import { noteIsText, textsDiffer } from '../../../../../specs/companion/rest/content/texts.clauses.js';
 import {
@@ -195,20 +194,6 @@ test('null is no entry of a listing', () => {
   assert.equal(judge({ items: [null, null] }), 'broken');
   assert.equal(judge({ scores: [null] }), 'inapplicable');
   assert.equal(judge({ items: [entry, null, 7] }), 'inapplicable');
-});
-
-test('a listing that is requested again is not empty where it has entries at another limit', () => {
-  const listing = (...slugs: string[]) =>
-    recorded({
-      path: '/api/v1/content?kind=craft&limit=5',
-      body: { items: slugs.map((slug) => ({ slug, title: slug })) },
-    });
-  const judge = (again: ReturnType<typeof listing>, other = listing('a', 'b')) =>
-    says(foundAgain, { exchanges: [again, other] });
-  assert.equal(judge(listing('a')), 'pass');
-  assert.equal(judge(listing()), 'broken');
-  assert.equal(judge(listing(), listing()), 'inapplicable');
-  assert.equal(judge(recorded({ body: { a: 1 } })), 'inapplicable');
 });
 
 test('the URL of an entry below the REST base leads to something', () => {

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kinds from '../../../../../specs/companion/rest/content/kinds.clauses.js';
-import {
-  eachOnce,
-  fewAreSome,
-  sameForEveryClient,
-} from '../../../../../specs/companion/rest/content/lists.clauses.js';
+import { eachOnce, fewAreSome } from '../../../../../specs/companion/rest/content/lists.clauses.js';
 import * as routes from '../../../../../specs/companion/rest/routes.clauses.js';
 import { recorded, says } from '../recorded.js';
 
@@ -96,18 +92,4 @@ test('a small limit returns entries, and none twice', () => {
   assert.equal(says(fewAreSome, { exchanges: [elsewhere, listing('a')] }), 'inapplicable');
   assert.equal(says(eachOnce, listing('a', 'b')), 'pass');
   assert.equal(says(eachOnce, listing('a', 'b', 'a')), 'broken');
-});
-
-test('a listing for another client differs only where it does so twice, and the plain one does not change', () => {
-  const [one, two] = [listing('a'), listing('a', 'b')];
-  assert.equal(says(sameForEveryClient, { exchanges: [two, two, two] }), 'pass');
-  assert.equal(says(sameForEveryClient, { exchanges: [one, two, two, one] }), 'broken');
-  assert.equal(says(sameForEveryClient, { exchanges: [one, two, two, two] }), 'inapplicable');
-  // A cache without a mark may hold one of the two.
-  assert.equal(
-    says(sameForEveryClient, { exchanges: [one, two, two, one], sameUnseen: true }),
-    'inapplicable',
-  );
-  assert.equal(says(sameForEveryClient, { exchanges: [one, two, one] }), 'inapplicable');
-  assert.equal(says(sameForEveryClient, { exchanges: [listing(), listing(), listing()] }), 'inapplicable');
 });
