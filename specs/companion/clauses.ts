@@ -2,14 +2,13 @@ import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
 import * as agentCard from './a2a/agent-card.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
-import * as documentedArguments from './documents/arguments.clauses.js';
 import { authNamesScopes } from './documents/auth.clauses.js';
 import * as card from './documents/card.clauses.js';
 import * as catalogue from './documents/catalogue.clauses.js';
+import { describedIsServed } from './documents/described.clauses.js';
 import * as documents from './documents/documents.clauses.js';
 import * as forms from './documents/forms.clauses.js';
 import * as links from './documents/links.clauses.js';
-import * as documentedPrompts from './documents/prompts.clauses.js';
 import * as protectedResource from './documents/protected-resource.clauses.js';
 import * as documentRequests from './documents/requests.clauses.js';
 import * as directory from './keys/directory.clauses.js';
@@ -173,12 +172,11 @@ export const clauses: readonly AnyClause[] = [
   agreement.catalogueAgrees,
   agreement.catalogueOfTools,
   agreement.cardAgrees,
-  ...catalogue.catalogueClauses,
+  catalogue.catalogueHoldsAll,
   ...documentRequests.documentRequestClauses,
   ...card.promiseClauses,
-  documentedPrompts.documentedPromptExists,
+  describedIsServed,
   links.linkLeads,
-  documentedArguments.argumentsAgree,
   protectedResource.metadataThere,
   ...protectedResource.metadataClauses,
   authNamesScopes,

@@ -89,7 +89,7 @@ export const companionRows: readonly ExplanationRow[] = [
   ['B-MCP-25 B-MCP-26', 'B-MCP-13'],
   ['B-MCP-27', 'B-MCP-28 B-MCP-30'],
   ['B-MCP-41', 'B-DOC-19'],
-  ['B-DOC-17 B-DOC-26 B-DOC-28 B-DOC-34', 'B-DOC-19'],
+  ['B-DOC-17 B-DOC-26 B-DOC-28', 'B-DOC-19'],
   ['B-MCP-32', 'B-MCP-24'],
   ['B-ROUTE-28', 'B-MCP-49'],
   ['B-MCP-37', 'B-MCP-56 B-MCP-71'],

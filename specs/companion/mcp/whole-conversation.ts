@@ -1,5 +1,5 @@
 import type { CompanionContext } from '../context.js';
-import { documentedPromptExists } from '../documents/prompts.clauses.js';
+import { describedIsServed } from '../documents/described.clauses.js';
 import { compressedAlike } from '../rest/protocol/compression.clauses.js';
 import { listed, type Opened } from '../rest/requests.js';
 import { spellingIsOpen } from '../rpc/rpc.clauses.js';
@@ -67,7 +67,7 @@ export const wholeConversationClauses = [
   onlyAgreedCapabilities,
   unknownNoteIsNone,
   sameAgain,
-  documentedPromptExists,
+  describedIsServed,
   namesUnique,
   spellingIsOpen,
   ...statelessClauses,
