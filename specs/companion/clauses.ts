@@ -85,8 +85,6 @@ export const clauses: readonly AnyClause[] = [
   exchanges.interoperableJson,
   exchanges.noServerFailure,
   compression.compressedAlike,
-  compression.compressedSameType,
-  compression.compressedSameContent,
   exchanges.noByteOrderMark,
   exchanges.oneContentType,
   routes.profileIsServed,

@@ -23,6 +23,8 @@ export const retired: Readonly<Record<string, string>> = {
   'B-MCP-63': 'B-MCP-60',
   'B-A2A-33': 'B-MCP-60',
   'B-DOC-27': 'B-DOC-17',
+  'B-HTTP-14': 'B-HTTP-08',
+  'B-HTTP-15': 'B-HTTP-08',
   'B-DOC-29': 'B-DOC-26',
   'B-DOC-34': 'B-DOC-26',
   'B-DOC-35': 'B-DOC-26',

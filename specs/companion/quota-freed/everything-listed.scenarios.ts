@@ -61,7 +61,7 @@ import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
 import { sendUnusualQueries } from '../rest/content/unusual-queries.js';
 import { sendAsClientsDo } from '../rest/protocol/client-requests.js';
-import { compressionClauses } from '../rest/protocol/compression.clauses.js';
+import { compressedAlike } from '../rest/protocol/compression.clauses.js';
 import { leavesNoTrace, writeRefused } from '../rest/protocol/methods.clauses.js';
 import { writeElsewhere } from '../rest/protocol/write-methods.js';
 import type { Opened } from '../rest/requests.js';
@@ -89,7 +89,7 @@ const restClauses = [
   eachOnce,
   foundOnce,
   sameForEveryClient,
-  ...compressionClauses,
+  compressedAlike,
   unusual.oddSlugUnknown,
   unusual.jsonOnRequest,
   unusual.conditionMet,

@@ -20,7 +20,7 @@ import {
 } from './content/notes.clauses.js';
 import { aWordFinds, queryMatters, sameForAll } from './content/search.clauses.js';
 import { titleWords } from './content/title-searches.js';
-import { compressedAlike, compressedSameType } from './protocol/compression.clauses.js';
+import { compressedAlike } from './protocol/compression.clauses.js';
 import { nonexistentRoute } from './protocol/own-response.js';
 import {
   codings,
@@ -60,7 +60,6 @@ export const theRoutes = scenario(
     foundOnce,
     noNullEntry,
     compressedAlike,
-    compressedSameType,
     bodiesSeen,
   ],
   async (context) => {
@@ -85,7 +84,7 @@ export const theRoutes = scenario(
       const single = await companion.send({ path: searchPath(word, limit), headers: compressed(coding) });
       judge([searchIsServed], { exchanges: [single, control] });
       judge([limitKept], { exchanges: [single], limit });
-      judge([compressedAlike, compressedSameType], { exchanges: [single, plain] });
+      judge([compressedAlike], { exchanges: [single, plain] });
       await judgeLasting(context, [fewAreSome], { exchanges: [single, plain] });
     }
     judge([foundOnce, noNullEntry], plain);
@@ -106,7 +105,6 @@ export const theListings = scenario(
     allHoldsEach,
     kindHoldsItsEntries,
     compressedAlike,
-    compressedSameType,
     bodiesSeen,
   ],
   async (context) => {
@@ -132,8 +130,7 @@ export const theListings = scenario(
       judge([kindKept, limitKept], { exchanges: [single], limit: 1, ...ofKind });
       await judgeLasting(context, [fewAreSome], { exchanges: [single, listing] });
       judge([eachOnce], listing);
-      if (coding !== undefined)
-        judge([compressedAlike, compressedSameType], { exchanges: [single, listing] });
+      if (coding !== undefined) judge([compressedAlike], { exchanges: [single, listing] });
     }
     const all = pages.at(-1);
     if (!all) return;

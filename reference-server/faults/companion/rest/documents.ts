@@ -166,7 +166,7 @@ export const documentFaults: readonly Fault[] = [
   fault(
     'b-auth-compressed-outdated',
     'The compressed auth.md is that of an earlier release',
-    ['B-HTTP-15'],
+    ['B-HTTP-08'],
     (sound) => ({
       serialise: (content, exchange) => {
         const body = sound.serialise(content, exchange);

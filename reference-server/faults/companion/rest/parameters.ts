@@ -119,7 +119,7 @@ export const parameterFaults: readonly Fault[] = [
   fault(
     'b-gzip-octet-stream',
     'Compressed data is sent as application/octet-stream',
-    ['B-HTTP-14', 'B-HTTP-05'],
+    ['B-HTTP-08', 'B-HTTP-05'],
     (sound) => ({
       contentType: (type, exchange) =>
         succeeded(exchange) &&
