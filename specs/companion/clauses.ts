@@ -53,8 +53,8 @@ import * as spent from './quota/spent.clauses.js';
 import * as slidingWindow from './quota/window.clauses.js';
 import { listingIsNotEmpty } from './rest/content/empty-listing.clauses.js';
 import { entryAddressLeads } from './rest/content/entry-addresses.clauses.js';
-import { kindHoldsItsEntries } from './rest/content/kind-listings.clauses.js';
 import * as restKinds from './rest/content/kinds.clauses.js';
+import { kindsAgree } from './rest/content/listings-agree.clauses.js';
 import * as restLists from './rest/content/lists.clauses.js';
 import * as metadata from './rest/content/metadata.clauses.js';
 import * as notes from './rest/content/notes.clauses.js';
@@ -93,10 +93,7 @@ export const clauses: readonly AnyClause[] = [
   routes.statusIsServed,
   restKinds.everyKindIsServed,
   restKinds.kindKept,
-  restKinds.kindsAgree,
-  restKinds.allHoldsEvery,
-  restKinds.allHoldsEach,
-  kindHoldsItsEntries,
+  kindsAgree,
   listingIsNotEmpty,
   routes.limitKept,
   restLists.fewAreSome,

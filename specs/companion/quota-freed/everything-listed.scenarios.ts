@@ -29,15 +29,10 @@ import { listingIsNotEmpty } from '../rest/content/empty-listing.clauses.js';
 import { requestUnlistedNotes } from '../rest/content/empty-listing.js';
 import { entryAddressLeads } from '../rest/content/entry-addresses.clauses.js';
 import { followEntries } from '../rest/content/entry-addresses.js';
-import {
-  allHoldsEvery,
-  kindKept,
-  kindsAgree,
-  oneKindEach,
-  otherKindRefused,
-} from '../rest/content/kinds.clauses.js';
+import { kindKept, otherKindRefused } from '../rest/content/kinds.clauses.js';
 import { openNotes } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
+import { kindsAgree } from '../rest/content/listings-agree.clauses.js';
 import { eachOnce, fewAreSome, foundOnce, sameForEveryClient } from '../rest/content/lists.clauses.js';
 import { metadataDiffer, noteHasMetadata, noteNamesItself } from '../rest/content/metadata.clauses.js';
 import {
@@ -101,9 +96,7 @@ const restClauses = [
   noteNamesItself,
   metadataDiffer,
   kindsAgree,
-  oneKindEach,
   hitsAreListed,
-  allHoldsEvery,
   leavesNoTrace,
   ...repeatClauses,
   entryAddressLeads,

@@ -5,9 +5,9 @@ import { scenario } from '../context.js';
 import { judgeLasting, requestedAgain } from '../lasting.js';
 import { entriesOf, isAmong, type Kind, kinds, titleOf } from './content/entries.js';
 import { judgeFound } from './content/found-entries.js';
-import { kindHoldsItsEntries } from './content/kind-listings.clauses.js';
-import { allHoldsEach, everyKindIsServed, kindKept, kindsAgree } from './content/kinds.clauses.js';
+import { everyKindIsServed, kindKept } from './content/kinds.clauses.js';
 import { isWithdrawn } from './content/listed-notes.js';
+import { allHoldsEach, kindHoldsItsEntries, kindsAgree } from './content/listings-agree.clauses.js';
 import { eachOnce, fewAreSome, foundOnce, listingIsNoScalar, noNullEntry } from './content/lists.clauses.js';
 import { noteHasMetadata } from './content/metadata.clauses.js';
 import {
@@ -102,8 +102,7 @@ export const theListings = scenario(
     eachOnce,
     listingIsNoScalar,
     noNullEntry,
-    allHoldsEach,
-    kindHoldsItsEntries,
+    kindsAgree,
     compressedAlike,
     bodiesSeen,
   ],

@@ -56,7 +56,7 @@ export const contradictionFaults: readonly Fault[] = [
   fault(
     'b-kinds-swapped-and-named',
     'Book lists craft projects and craft lists books, each with the kind of the request',
-    ['B-ROUTE-40', 'B-ROUTE-49'],
+    ['B-ROUTE-08'],
     (sound) => ({
       selectKind: (entries, kind) => sound.selectKind(entries, swapped(kind)),
       showListing: (kind, limit, items) =>

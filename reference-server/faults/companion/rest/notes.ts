@@ -107,7 +107,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-draft-among-all',
     'The listing of all kinds names a draft',
-    ['B-ROUTE-04', 'B-ROUTE-20', 'B-ROUTE-49'],
+    ['B-ROUTE-04', 'B-ROUTE-20', 'B-ROUTE-08'],
     (sound) => ({
       selectKind: (entries, kind) => {
         const chosen = sound.selectKind(entries, kind);

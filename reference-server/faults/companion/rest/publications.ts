@@ -126,7 +126,7 @@ export const publicationFaults: readonly Fault[] = [
   fault(
     'b-published-books-gone',
     'After a publication the listing of books is empty',
-    ['B-ROUTE-49'],
+    ['B-ROUTE-08'],
     oncePublished((sound, isOver) => ({
       selectKind: (entries, kind) => (isOver() && kind === 'book' ? [] : sound.selectKind(entries, kind)),
     })),

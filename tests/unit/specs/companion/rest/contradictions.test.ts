@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPoint } from '../../../../../harness/formats/ed25519.js';
 import { markdownIsRaw } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
-import { oneKindEach } from '../../../../../specs/companion/rest/content/kinds.clauses.js';
 import { noteNamesItself } from '../../../../../specs/companion/rest/content/metadata.clauses.js';
 import { hitsAreListed } from '../../../../../specs/companion/rest/content/search.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -27,12 +26,6 @@ const hits: readonly [what: string, kind: string, ...items: object[]][] = [
 for (const [what, kind, ...items] of hits)
   test(`hits ${what}: ${kind}`, () =>
     assert.equal(says(hitsAreListed, { exchanges: [all, page(...items)] }), kind));
-
-test('an entry has one kind in both listings', () => {
-  assert.equal(says(oneKindEach, { exchanges: [page(lime), all] }), 'pass');
-  assert.equal(says(oneKindEach, { exchanges: [page({ ...lime, kind: 'watch' }), all] }), 'broken');
-  assert.equal(says(oneKindEach, { exchanges: [page({ ...lime, url: '/x' }), all] }), 'inapplicable');
-});
 
 test('front matter in JSON names the note itself', () => {
   const judge = (markdown: string) =>
