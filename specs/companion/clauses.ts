@@ -58,6 +58,7 @@ import { kindsAgree } from './rest/content/listings-agree.clauses.js';
 import * as restLists from './rest/content/lists.clauses.js';
 import * as metadata from './rest/content/metadata.clauses.js';
 import * as notes from './rest/content/notes.clauses.js';
+import { notesDiffer } from './rest/content/own-content.clauses.js';
 import * as repeats from './rest/content/repeats.clauses.js';
 import * as search from './rest/content/search.clauses.js';
 import * as texts from './rest/content/texts.clauses.js';
@@ -127,10 +128,9 @@ export const clauses: readonly AnyClause[] = [
   notes.noteHasMarkdown,
   metadata.noteHasMetadata,
   notes.noteIsMoreThanItsEntry,
-  notes.notesDiffer,
+  notesDiffer,
   ...texts.textClauses,
   metadata.noteNamesItself,
-  metadata.metadataDiffer,
   ...repeats.repeatClauses,
   entryAddressLeads,
   notes.unknownNoteStatus,

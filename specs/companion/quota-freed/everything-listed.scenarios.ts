@@ -34,16 +34,16 @@ import { openNotes } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
 import { kindsAgree } from '../rest/content/listings-agree.clauses.js';
 import { eachOnce, fewAreSome, foundOnce, sameForEveryClient } from '../rest/content/lists.clauses.js';
-import { metadataDiffer, noteHasMetadata, noteNamesItself } from '../rest/content/metadata.clauses.js';
+import { noteHasMetadata, noteNamesItself } from '../rest/content/metadata.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
   noteIsMoreThanItsEntry,
   noteIsNoPage,
-  notesDiffer,
   unknownNoteCode,
   unknownNoteStatus,
 } from '../rest/content/notes.clauses.js';
+import { notesDiffer } from '../rest/content/own-content.clauses.js';
 import { repeatClauses } from '../rest/content/repeats.clauses.js';
 import { repeatRequests } from '../rest/content/repeats.js';
 import {
@@ -94,7 +94,6 @@ const restClauses = [
   otherKindRefused,
   ...textClauses,
   noteNamesItself,
-  metadataDiffer,
   kindsAgree,
   hitsAreListed,
   leavesNoTrace,

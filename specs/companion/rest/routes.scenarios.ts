@@ -14,10 +14,10 @@ import {
   listedNoteOpens,
   noteHasMarkdown,
   noteIsNoPage,
-  notesDiffer,
   unknownNoteCode,
   unknownNoteStatus,
 } from './content/notes.clauses.js';
+import { notesDiffer } from './content/own-content.clauses.js';
 import { aWordFinds, queryMatters, sameForAll } from './content/search.clauses.js';
 import { titleWords } from './content/title-searches.js';
 import { compressedAlike } from './protocol/compression.clauses.js';

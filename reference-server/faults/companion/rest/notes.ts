@@ -145,7 +145,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-note-empty',
     'A note has no body',
-    ['B-ROUTE-11', 'B-OPENAPI-06', 'B-ROUTE-30', 'B-ROUTE-35'],
+    ['B-ROUTE-11', 'B-OPENAPI-06', 'B-ROUTE-17', 'B-ROUTE-35'],
     respondsWith('text/markdown', '', note),
   ),
   fault(
@@ -204,7 +204,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-note-of-another',
     'Notes after the fourth hold the Markdown of the first',
-    ['B-ROUTE-37', 'B-MCP-56'],
+    ['B-ROUTE-17', 'B-MCP-56'],
     (sound) => {
       const seen: Note[] = [];
       return {

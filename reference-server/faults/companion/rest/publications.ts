@@ -40,7 +40,7 @@ export const publicationFaults: readonly Fault[] = [
   fault(
     'b-published-text-of-another',
     'A new note has the text of the note before it',
-    ['B-ROUTE-37'],
+    ['B-ROUTE-17'],
     publishedAs(({ notes }) => ({
       notes: notes.map((note) =>
         isPublished(note.slug) ? { ...note, markdown: notes[1]?.markdown ?? '' } : note,

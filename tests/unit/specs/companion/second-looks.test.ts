@@ -12,7 +12,6 @@ import {
   accentedWordFinds,
   wordsFindEntry,
 } from '../../../../specs/companion/rest/content/search.clauses.js';
-import { textIsItsOwn } from '../../../../specs/companion/rest/content/texts.clauses.js';
 import {
   accentedWord,
   neighbouringWords,
@@ -183,19 +182,4 @@ test('a word beyond ASCII of a title finds something, where a plain word finds t
   assert.equal(accentedWord({ title: 'The café' }), 'café');
   assert.equal(accentedWord({ title: 'हिन्दी typography' }), 'हिन्दी');
   assert.equal(accentedWord({ title: 'हिन्दी in a façade' }), 'façade');
-});
-
-test('a note holds its own Markdown', () => {
-  const text = (title: string) => `# ${title}\n\nA text that is long enough to be nobody else's.`;
-  const note = (markdown: string) => restNote(`---\nslug: x\n---\n${markdown}`);
-  const judge = (one: string, other: string) =>
-    says(textIsItsOwn, {
-      exchanges: [note(one), note(other)],
-      entries: [{ title: 'Rain' }, { title: 'Lime' }],
-    });
-  assert.equal(judge(text('Rain'), text('Lime')), 'pass');
-  assert.equal(judge(text('Rain'), text('Rain')), 'broken');
-  assert.equal(judge(text('Lime'), text('Lime')), 'broken');
-  assert.equal(judge(text('Something'), text('Something')), 'inapplicable');
-  assert.equal(judge('# Rain', '# Rain'), 'inapplicable');
 });
