@@ -159,23 +159,18 @@ export const noteFaults: readonly Fault[] = [
       }),
     }),
   ),
-  fault('b-note-escaped', 'The Markdown of a note is escaped as HTML', ['B-ROUTE-25'], (sound) => ({
+  fault('b-note-escaped', 'The Markdown of a note is escaped as HTML', ['B-MCP-56'], (sound) => ({
     showNote: (found, url) =>
       sound.showNote(
         { ...found, markdown: found.markdown.replace(/[a-z]\./g, (end) => `${end[0]}&#46;`) },
         url,
       ),
   })),
-  fault(
-    'b-note-without-marks',
-    'A note has lost the marks of its Markdown',
-    ['B-ROUTE-25', 'B-MCP-56'],
-    (sound) => ({
-      showNote: (found, url) =>
-        sound.showNote({ ...found, markdown: found.markdown.replace(/^(#+|>) +|[*`]/gm, '') }, url),
-    }),
-  ),
-  fault('b-note-broken-off', 'A note ends within its last line', ['B-ROUTE-25'], (sound) => ({
+  fault('b-note-without-marks', 'A note has lost the marks of its Markdown', ['B-MCP-56'], (sound) => ({
+    showNote: (found, url) =>
+      sound.showNote({ ...found, markdown: found.markdown.replace(/^(#+|>) +|[*`]/gm, '') }, url),
+  })),
+  fault('b-note-broken-off', 'A note ends within its last line', ['B-MCP-56'], (sound) => ({
     showNote: (found, url) =>
       sound.showNote({ ...found, markdown: found.markdown.trimEnd().replace(/ \S+ \S+$/, '') }, url),
   })),
