@@ -46,12 +46,7 @@ import {
 import { notesDiffer } from '../rest/content/own-content.clauses.js';
 import { repeatClauses } from '../rest/content/repeats.clauses.js';
 import { repeatRequests } from '../rest/content/repeats.js';
-import {
-  accentedWordFinds,
-  hitsAreListed,
-  searchesKeepApart,
-  wordsFindEntry,
-} from '../rest/content/search.clauses.js';
+import { hitsAreListed, searchesKeepApart } from '../rest/content/search.clauses.js';
 import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
 import { sendUnusualQueries } from '../rest/content/unusual-queries.js';
@@ -99,9 +94,7 @@ const restClauses = [
   leavesNoTrace,
   ...repeatClauses,
   entryAddressLeads,
-  wordsFindEntry,
   searchesKeepApart,
-  accentedWordFinds,
   searchFindsEntries,
   listingIsNotEmpty,
 ];

@@ -91,7 +91,7 @@ export const entryFaults: readonly Fault[] = [
   fault(
     'b-search-drops-accents',
     'A search leaves out words with letters beyond ASCII',
-    ['B-ROUTE-36'],
+    ['B-ROUTE-20'],
     (sound) => ({
       curate: (data) => accented(sound.curate(data)),
       matches: (entry, query) => !/[^\x00-\x7f]/.test(query) && sound.matches(entry, query),

@@ -61,7 +61,7 @@ export const routeFaults: readonly Fault[] = [
     ['B-ROUTE-04', 'B-ROUTE-13'],
     responds('/api/v1/notes/:slug', refuse('unknown_route')),
   ),
-  fault('b-search-one-word', 'A search for two words finds nothing', ['B-ROUTE-32'], (sound) => ({
+  fault('b-search-one-word', 'A search for two words finds nothing', ['B-ROUTE-20'], (sound) => ({
     matches: (entry, query) => !/\S\s+\S/.test(query.trim()) && sound.matches(entry, query),
   })),
   fault(
