@@ -1,6 +1,5 @@
 import type { CompanionData, Note } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
-import { refuse } from '../../../companion/presentation/exchange.js';
 import { oncePublished } from '../../../companion/triggers.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
@@ -16,12 +15,6 @@ const publishedAs =
   });
 
 const isPublished = (slug: string): boolean => slug.startsWith('site-diary-');
-
-/** Refuses the calls of one path once something was published. */
-const ending = (path: string): Override =>
-  oncePublished((sound, isOver) => ({
-    intercept: (call) => (isOver() && call.path === path ? refuse('wrong_method') : sound.intercept(call)),
-  }));
 
 /** Faults that show only after a publication (contract: Endpoints, Interface B). */
 export const publicationFaults: readonly Fault[] = [
@@ -99,20 +92,6 @@ export const publicationFaults: readonly Fault[] = [
           ? { tools: [], resources: [], prompts: [] }
           : sound.document(path, content),
     })),
-  ),
-  ...(
-    [
-      ['search', 'searches are refused', ['B-ROUTE-02'], '/api/v1/search'],
-      ['listing', 'listings are refused', ['B-ROUTE-03'], '/api/v1/content'],
-      [
-        'metadata',
-        'the metadata of the protected resource are refused',
-        ['B-OAUTH-01'],
-        '/.well-known/oauth-protected-resource',
-      ],
-    ] as const
-  ).map(([id, what, clauses, path]) =>
-    fault(`b-publication-ends-${id}`, `After a publication ${what}`, clauses, ending(path)),
   ),
   fault(
     'b-published-unknown-note-code',
