@@ -2,14 +2,13 @@ import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
 import * as agentCard from './a2a/agent-card.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
-import * as documentedArguments from './documents/arguments.clauses.js';
 import { authNamesScopes } from './documents/auth.clauses.js';
 import * as card from './documents/card.clauses.js';
 import * as catalogue from './documents/catalogue.clauses.js';
+import { describedIsServed } from './documents/described.clauses.js';
 import * as documents from './documents/documents.clauses.js';
 import * as forms from './documents/forms.clauses.js';
 import * as links from './documents/links.clauses.js';
-import * as documentedPrompts from './documents/prompts.clauses.js';
 import * as protectedResource from './documents/protected-resource.clauses.js';
 import * as documentRequests from './documents/requests.clauses.js';
 import * as directory from './keys/directory.clauses.js';
@@ -55,11 +54,12 @@ import * as spent from './quota/spent.clauses.js';
 import * as slidingWindow from './quota/window.clauses.js';
 import { listingIsNotEmpty } from './rest/content/empty-listing.clauses.js';
 import { entryAddressLeads } from './rest/content/entry-addresses.clauses.js';
-import { kindHoldsItsEntries } from './rest/content/kind-listings.clauses.js';
 import * as restKinds from './rest/content/kinds.clauses.js';
+import { kindsAgree } from './rest/content/listings-agree.clauses.js';
 import * as restLists from './rest/content/lists.clauses.js';
 import * as metadata from './rest/content/metadata.clauses.js';
 import * as notes from './rest/content/notes.clauses.js';
+import { notesDiffer } from './rest/content/own-content.clauses.js';
 import * as search from './rest/content/search.clauses.js';
 import * as texts from './rest/content/texts.clauses.js';
 import * as compression from './rest/protocol/compression.clauses.js';
@@ -86,8 +86,6 @@ export const clauses: readonly AnyClause[] = [
   exchanges.interoperableJson,
   exchanges.noServerFailure,
   compression.compressedAlike,
-  compression.compressedSameType,
-  compression.compressedSameContent,
   exchanges.noByteOrderMark,
   exchanges.oneContentType,
   routes.profileIsServed,
@@ -97,10 +95,7 @@ export const clauses: readonly AnyClause[] = [
   restKinds.everyKindIsServed,
   restKinds.kindKept,
   restKinds.ownKindKept,
-  restKinds.kindsAgree,
-  restKinds.allHoldsEvery,
-  restKinds.allHoldsEach,
-  kindHoldsItsEntries,
+  kindsAgree,
   listingIsNotEmpty,
   routes.limitKept,
   restLists.fewAreSome,
@@ -117,10 +112,7 @@ export const clauses: readonly AnyClause[] = [
   routes.otherLimitRefused,
   routes.searchFindsEntries,
   search.queryMatters,
-  search.aWordFinds,
-  search.wordsFindEntry,
   search.hitsAreListed,
-  search.accentedWordFinds,
   routes.tellsSomething,
   routes.profileIsNoStatus,
   routes.openParameters,
@@ -132,10 +124,9 @@ export const clauses: readonly AnyClause[] = [
   notes.noteHasMarkdown,
   metadata.noteHasMetadata,
   notes.noteIsMoreThanItsEntry,
-  notes.notesDiffer,
+  notesDiffer,
   ...texts.textClauses,
   metadata.noteNamesItself,
-  metadata.metadataDiffer,
   contentStays,
   entryAddressLeads,
   notes.unknownNoteStatus,
@@ -168,16 +159,15 @@ export const clauses: readonly AnyClause[] = [
   slidingWindow.oldRequestsLeaveAlone,
   ...documents.published,
   ...documents.documentClauses,
-  ...forms.formClauses,
+  forms.scriptIsItsOwn,
   agreement.catalogueAgrees,
   agreement.catalogueOfTools,
   agreement.cardAgrees,
-  ...catalogue.catalogueClauses,
+  catalogue.catalogueHoldsAll,
   ...documentRequests.documentRequestClauses,
   ...card.promiseClauses,
-  documentedPrompts.documentedPromptExists,
+  describedIsServed,
   links.linkLeads,
-  documentedArguments.argumentsAgree,
   protectedResource.metadataThere,
   ...protectedResource.metadataClauses,
   authNamesScopes,
@@ -263,13 +253,12 @@ export const clauses: readonly AnyClause[] = [
   sameEntries.toolKeepsLimit,
   sameEntries.entriesOnce,
   sameNotes.agentsTellTheSame,
-  sameNotes.markdownIsRaw,
   features.unknownPromptRefused,
   resources.templatesTyped,
   sessions.endedSessionGone,
   sessions.onlyAgreedCapabilities,
   sameProfile.profilesAgree,
-  sameNotes.toolReturnsMarkdown,
+  sameNotes.noteIsTheSame,
   sameNotes.unknownNoteIsNone,
   resources.resourcesDiffer,
   resources.jsonIsJson,

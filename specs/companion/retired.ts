@@ -17,17 +17,34 @@ export const retired: Readonly<Record<string, string>> = {
   'B-MCP-74': 'B-MCP-66',
   'B-MCP-85': 'B-MCP-56',
   'B-MCP-91': 'B-MCP-56',
-  'B-ROUTE-45': 'B-ROUTE-25',
+  'B-ROUTE-25': 'B-MCP-56',
+  'B-ROUTE-45': 'B-MCP-56',
   'B-MCP-64': 'B-ROUTE-28',
   'B-MCP-118': 'B-STABLE-01',
   'B-ROUTE-53': 'B-STABLE-01',
   'B-MCP-63': 'B-MCP-60',
   'B-A2A-33': 'B-MCP-60',
+  'B-DOC-12': 'B-DOC-23',
+  'B-DOC-15': 'B-DOC-22',
   'B-DOC-27': 'B-DOC-17',
+  'B-HTTP-14': 'B-HTTP-08',
+  'B-HTTP-15': 'B-HTTP-08',
+  'B-DOC-29': 'B-DOC-26',
+  'B-DOC-34': 'B-DOC-26',
+  'B-DOC-35': 'B-DOC-26',
   'B-QUOTA-10': 'B-QUOTA-05',
   'B-RATE-11': 'B-RATE-07',
   'B-ROUTE-23': 'B-ROUTE-12',
-  'B-ROUTE-46': 'B-ROUTE-40',
+  'B-ROUTE-32': 'B-ROUTE-20',
+  'B-ROUTE-36': 'B-ROUTE-20',
+  'B-ROUTE-43': 'B-ROUTE-20',
+  'B-ROUTE-30': 'B-ROUTE-17',
+  'B-ROUTE-37': 'B-ROUTE-17',
+  'B-ROUTE-54': 'B-ROUTE-17',
+  'B-ROUTE-40': 'B-ROUTE-08',
+  'B-ROUTE-41': 'B-ROUTE-08',
+  'B-ROUTE-46': 'B-ROUTE-08',
+  'B-ROUTE-49': 'B-ROUTE-08',
   'B-MCP-67': 'B-MCP-56',
   'B-MCP-117': 'B-MCP-22',
   'B-MCP-69': 'B-MCP-42',
@@ -42,7 +59,7 @@ export const retired: Readonly<Record<string, string>> = {
   'B-ROUTE-50': 'B-STABLE-01',
 };
 
-/** Ids that nothing judges any more, and why. All were advice. */
+/** Ids of Interface B that nothing judges any more, and why. All were advice. */
 export const dropped: readonly (readonly [ids: string, why: string])[] = [
   [
     'B-A2A-10 B-A2A-11 B-A2A-12 B-A2A-13 B-A2A-14 B-A2A-15 B-A2A-16 B-A2A-17 B-A2A-18 B-A2A-24 B-A2A-25 B-A2A-26 B-A2A-27 B-A2A-28 B-A2A-29 B-A2A-30 B-A2A-32 B-A2A-34',
@@ -56,4 +73,5 @@ export const dropped: readonly (readonly [ids: string, why: string])[] = [
     'B-QUOTA-14 B-QUOTA-15 B-QUOTA-16',
     'they judged a limiter beyond its quota, which B-QUOTA-02, B-QUOTA-09 and B-QUOTA-12 judge',
   ],
+  ['B-SUNSET-09', 'the contract, read literally, lets both fields carry the date of the end'],
 ];

@@ -63,7 +63,6 @@ export const clauses: readonly AnyClause[] = [
   paging.sameForEveryLimit,
   paging.oneSnapshot,
   paging.endsWithNull,
-  paging.lastPageHoldsRecords,
   recordAccess.listedOpens,
   recordAccess.itemAgrees,
   recordAccess.unknownId,

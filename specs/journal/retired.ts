@@ -18,3 +18,8 @@ export const retired: Readonly<Record<string, string>> = {
   'A-SITE-16': 'A-SITE-14',
   'A-SNAPSHOT-02': 'A-SNAPSHOT-01',
 };
+
+/** Ids of Interface A that nothing judges any more, and why. All were advice. */
+export const dropped: readonly (readonly [ids: string, why: string])[] = [
+  ['A-PAGE-13', 'an empty last page is legal: a server need not read further than the page that it shows'],
+];

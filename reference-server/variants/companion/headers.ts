@@ -55,6 +55,10 @@ export const headerVariants: readonly Variant[] = [
     deprecation: ({ route }) => (route?.path === '/api/v1/status' ? '@1796083200' : undefined),
     sunset: ({ route }) => (route?.path === '/api/v1/status' ? 'Thu, 01 Jul 2027 00:00:00 GMT' : undefined),
   })),
+  variant('b-retires-on-one-day', 'Deprecation and Sunset both carry the date of the end', () => ({
+    deprecation: ({ route }) => (route?.path === '/api/v1/status' ? '@1814400000' : undefined),
+    sunset: ({ route }) => (route?.path === '/api/v1/status' ? 'Thu, 01 Jul 2027 00:00:00 GMT' : undefined),
+  })),
   variant(
     'b-notice-in-the-changelog',
     'A route retires soon: its notice was given a year ago, elsewhere',

@@ -187,4 +187,19 @@ export const pagingVariants: readonly Variant[] = [
   variant('a-repeated-parameters', 'Uses the last of repeated parameters', () => ({
     readValue: (values) => values.at(-1) ?? null,
   })),
+  variant(
+    'a-page-full-has-a-cursor',
+    'Sends a cursor with each full page, also with the last one, where it opens an empty page',
+    (sound) => {
+      // A page is created synchronously, so this value belongs to it.
+      let shown = 0;
+      return {
+        slice: (positions, start, end) => {
+          shown = end - start;
+          return sound.slice(positions, start, end);
+        },
+        hasNext: (end, length, request) => sound.hasNext(end, length, request) || shown === request.limit,
+      };
+    },
+  ),
 ];

@@ -12,8 +12,8 @@ import {
   type Heading,
   headings,
 } from './agreement.clauses.js';
-import { argumentsAgree } from './arguments.clauses.js';
-import { catalogueClauses, requiredArgumentsExist } from './catalogue.clauses.js';
+import { catalogueHoldsAll } from './catalogue.clauses.js';
+import { argumentsAsServed } from './described.clauses.js';
 
 /** Reads the lists of /mcp, and returns documents beside them; each request is sent once unless `again` says so. */
 export const besideOffers = async (companion: Client) => {
@@ -49,16 +49,13 @@ export const besideOffers = async (companion: Client) => {
 
 export const documentsAgree = scenario(
   'the catalogue and the server card compared with the MCP endpoint',
-  [catalogueAgrees, catalogueOfTools, cardAgrees, ...catalogueClauses, argumentsAgree],
+  [catalogueAgrees, catalogueOfTools, cardAgrees, catalogueHoldsAll, argumentsAsServed],
   async ({ companion, judge }) => {
     const evidence = await besideOffers(companion);
     judge(
-      [catalogueAgrees, catalogueOfTools, ...catalogueClauses, argumentsAgree],
+      [catalogueAgrees, catalogueOfTools, catalogueHoldsAll, argumentsAsServed],
       await evidence('/mcp/catalog.json'),
     );
-    judge(
-      [cardAgrees, requiredArgumentsExist, argumentsAgree],
-      await evidence('/.well-known/mcp/server-card.json'),
-    );
+    judge([cardAgrees, argumentsAsServed], await evidence('/.well-known/mcp/server-card.json'));
   },
 );

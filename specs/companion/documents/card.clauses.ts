@@ -1,16 +1,8 @@
 import { advice, contract } from '../../../harness/declarations/basis.js';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import {
-  isObject,
-  type JsonObject,
-  type JsonValue,
-  jsonObjectOf,
-  shown,
-} from '../../../harness/formats/json.js';
-import { errorOf } from '../../../harness/formats/json-rpc.js';
+import { isObject, type JsonObject, type JsonValue, jsonObjectOf } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
-import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
 const section = 'Endpoints, Interface B discovery';
 /** Path of the server card (contract, Endpoints, Interface B). */
@@ -106,42 +98,5 @@ export const cardEndpointServes = clause<AtCardEndpoint>({
   },
 });
 
-/**
- * Returns URIs of resources that the catalogue names and /mcp does not list. Addresses for a browser are left out.
- */
-export const unlistedResources = (catalogue: JsonObject, listed: readonly string[]): string[] => {
-  const { resources } = catalogue;
-  const schemeOf = (uri: string) => /^([a-z][a-z0-9+.-]*):/i.exec(uri)?.[1]?.toLowerCase() ?? '';
-  return (Array.isArray(resources) ? resources : [])
-    .flatMap((one) => (typeof one === 'string' ? [one] : textsOf(one, 'uri')))
-    .filter(
-      (uri) =>
-        !['', 'http', 'https', 'mailto'].includes(schemeOf(uri)) &&
-        !listed.includes(uri) &&
-        !/[{}<>*[\]$…]|\/:|\.\.\./.test(uri),
-    );
-};
-
-export const cataloguedResourceRead = clause<RpcExchange & { readonly uri: string }>({
-  id: 'B-DOC-26',
-  basis: advice('a resource was withdrawn after the catalogue was written'),
-  section,
-  place: '/mcp/catalog.json',
-  text: 'If the catalogue or the server card names the URI of a resource that /mcp does not list, /mcp still returns this resource.',
-  cause: 'The catalogue names a resource that /mcp cannot read: expected {expected}, received {received}.',
-  fix: 'Serve the resource, or remove it from the catalogue.',
-  judge: (rpc) => {
-    if (objectResult(rpc)) return pass;
-    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
-    return code === -32002 || code === -32602
-      ? broken({
-          at: '/resources',
-          expected: `${rpc.uri}, or no such entry`,
-          received: `error ${shown(code)}`,
-        })
-      : inapplicable('the resource was not refused as unknown');
-  },
-});
-
 /** What the documents about the MCP endpoint promise. */
-export const promiseClauses = [cardNeedsNoKey, cardEndpointServes, cataloguedResourceRead] as const;
+export const promiseClauses = [cardNeedsNoKey, cardEndpointServes] as const;

@@ -4,10 +4,10 @@ import { type Breach, broken, inapplicable, observed, pass } from '../../../harn
 import { factsOfFault } from '../../../harness/formats/body-facts.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
 import { bodyText, type Exchange, header } from '../../../harness/network/exchange.js';
-import { decodes } from '../rest/content/texts.clauses.js';
 import { documentOf } from '../rest/paths.js';
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 import { hasCardMember } from './card.clauses.js';
+import { linkedDataForm, textIsText } from './forms.clauses.js';
 import { document, jsonDocuments, publishedBreach, textDocuments } from './published-document.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -47,32 +47,6 @@ export const jsonParses = document(
   (exchange) => {
     const { fault } = jsonOf(exchange);
     return fault ? broken({ at: '', expected: 'JSON', received: fault.text, ...factsOfFault(fault) }) : pass;
-  },
-);
-
-export const textDecodes = document(
-  {
-    id: 'B-DOC-12',
-    basis: advice('a document is an old page in a legacy encoding that says so in its charset'),
-    place: 'text documents',
-    text: 'Text documents are UTF-8 without NUL.',
-    cause: '{route} is not clean text: {received}.',
-    fix: 'Send UTF-8 without NUL.',
-    judgesBeginnings: true,
-  },
-  textDocuments,
-  (exchange) => {
-    const { body = new Uint8Array(), truncated } = exchange.response ?? {};
-    if (!decodes(body, truncated))
-      return broken({
-        at: '',
-        expected: 'UTF-8',
-        received: 'bytes that are no UTF-8',
-        facts: { body: 'not-utf8' },
-      });
-    return body.includes(0)
-      ? broken({ at: '', expected: 'text', received: 'a body with a NUL byte', facts: { body: 'nul' } })
-      : pass;
   },
 );
 
@@ -144,26 +118,6 @@ const shaped = (
     return breach ? broken(breach) : pass;
   });
 
-export const linkedDataShape = shaped(
-  {
-    id: 'B-DOC-15',
-    basis: advice(
-      'another of the eight documents is the JSON-LD one: the contract lists formats, not which document has which',
-    ),
-    text: 'knowledge.json is JSON-LD: an object, or an array of objects, with @context (JSON-LD 1.1, 9).',
-    cause: 'knowledge.json is not JSON-LD: {received}.',
-    fix: 'Send an object with @context.',
-  },
-  '/knowledge.json',
-  (value) => {
-    const nodes = Array.isArray(value) ? value : [value];
-    if (!nodes.every(isObject)) return { at: '', expected: 'an object', received: shown(value).slice(0, 60) };
-    return nodes.some((node) => node['@context'] !== undefined)
-      ? undefined
-      : { at: '', expected: 'a member @context', received: 'no @context', facts: { lacking: ['@context'] } };
-  },
-);
-
 export const catalogShape = shaped(
   {
     id: 'B-DOC-16',
@@ -222,16 +176,16 @@ export const mediaTypesSeen = clause<Exchange>({
 /** Clauses for each existing document. */
 export const documentClauses = [
   jsonParses,
-  textDecodes,
+  textIsText,
   llmsHeading,
   scriptInterpreter,
-  linkedDataShape,
+  linkedDataForm,
   catalogShape,
   cardIsObject,
   mediaTypesSeen,
 ] as const;
 
-const onlyOfText: readonly Clause<Exchange>[] = [textDecodes, llmsHeading, scriptInterpreter];
+const onlyOfText: readonly Clause<Exchange>[] = [textIsText, llmsHeading, scriptInterpreter];
 
 const textDocumentClauses: readonly Clause<Exchange>[] = [...onlyOfText, mediaTypesSeen];
 const jsonDocumentClauses = documentClauses.filter((one) => !onlyOfText.includes(one));

@@ -3,7 +3,7 @@ import { nonexistentDocument } from '../rest/protocol/own-response.js';
 import { authNamesScopes } from './auth.clauses.js';
 import { catalogueIsNoScalar } from './catalogue.clauses.js';
 import { documentClauses, documentClausesOf, published } from './documents.clauses.js';
-import { formClauses, linkedDataForm, scriptIsItsOwn, textIsText } from './forms.clauses.js';
+import { scriptIsItsOwn } from './forms.clauses.js';
 import { jsonDocuments, textDocuments } from './published-document.js';
 
 /** Paths of the documents whose existence is judged here. */
@@ -11,7 +11,7 @@ export const publishedDocuments: readonly string[] = [...textDocuments, ...jsonD
 
 export const theDocuments = scenario(
   'every discovery document',
-  [...published, ...documentClauses, ...formClauses, authNamesScopes, catalogueIsNoScalar],
+  [...published, ...documentClauses, scriptIsItsOwn, authNamesScopes, catalogueIsNoScalar],
   async ({ companion, judge }) => {
     const control = await companion.send({ path: nonexistentDocument(companion) });
     await Promise.all(
@@ -19,11 +19,8 @@ export const theDocuments = scenario(
         const document = await companion.send({ path });
         judge(published.slice(index, index + 1), { exchanges: [document, control] });
         judge(documentClausesOf(path), document);
-        if (textDocuments.some((text) => text === path)) judge([textIsText, authNamesScopes], document);
-        else {
-          judge([catalogueIsNoScalar], { exchanges: [document, control] });
-          judge([linkedDataForm], document);
-        }
+        if (textDocuments.some((text) => text === path)) judge([authNamesScopes], document);
+        else judge([catalogueIsNoScalar], { exchanges: [document, control] });
       }),
     );
     // All of them are known now.

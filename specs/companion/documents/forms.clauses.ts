@@ -11,7 +11,7 @@ import {
 } from '../../../harness/formats/json.js';
 import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
 import { isStackTrace, isUnwritten } from '../mcp/features/told-errors.js';
-import { decodes, isJsonString, saysUtf8 } from '../rest/content/texts.clauses.js';
+import { decodes, isJsonString } from '../rest/content/texts.clauses.js';
 import { missingText } from '../rest/missing-text.js';
 import { documentOf } from '../rest/paths.js';
 import { textDocuments } from './published-document.js';
@@ -104,12 +104,14 @@ const nodeBreach = (
 
 export const linkedDataForm = clause<Exchange>({
   id: 'B-DOC-22',
-  basis: advice('knowledge.json is written for one reader that does not process JSON-LD by its algorithm'),
+  basis: advice(
+    'another of the eight documents is the JSON-LD one, or knowledge.json is written for one reader that does not process JSON-LD by its algorithm',
+  ),
   section,
   place: '/knowledge.json',
-  text: 'knowledge.json is a JSON-LD document: an object or an array of objects. @context, @id, @type, @graph and literals have their forms (JSON-LD 1.1, 9).',
+  text: 'knowledge.json is a JSON-LD document: an object or an array of objects, with @context. @context, @id, @type, @graph and literals have their forms (JSON-LD 1.1, 9).',
   cause: 'knowledge.json is not a JSON-LD document: expected {expected}{at}, received {received}.',
-  fix: 'Validate the document with a JSON-LD processor.',
+  fix: 'Send an object with @context; validate it with a JSON-LD processor.',
   judge: (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (documentOf(exchange) !== '/knowledge.json') return inapplicable('another document');
@@ -123,9 +125,14 @@ export const linkedDataForm = clause<Exchange>({
       });
     const breach = nodeBreach(value, '', new Set(jsonTerms(value)));
     if (breach) return broken(breach);
-    return nodes.some((node) => Object.keys(node).some((name) => name.startsWith('@')))
+    return nodes.some((node) => node['@context'] !== undefined)
       ? pass
-      : inapplicable('the document has no member of JSON-LD: another clause judges that');
+      : broken({
+          at: '',
+          expected: 'a member @context',
+          received: 'no @context',
+          facts: { lacking: ['@context'] },
+        });
   },
 });
 
@@ -155,10 +162,10 @@ const textBreach = (exchange: Exchange): Breach | undefined => {
     return { at: '', expected: 'text', received: 'compressed bytes without Content-Encoding' };
   if (bytes.includes(0))
     return { at: '', expected: 'text', received: 'a body with a NUL byte', facts: { body: 'nul' } };
-  if (saysUtf8(exchange) && !decodes(bytes, exchange.response?.truncated))
+  if (!decodes(bytes, exchange.response?.truncated))
     return {
       at: '',
-      expected: 'UTF-8, as Content-Type says',
+      expected: 'UTF-8',
       received: 'bytes that are no UTF-8',
       facts: { body: 'not-utf8' },
     };
@@ -186,10 +193,12 @@ const isJson = (text: string): boolean => {
 
 export const textIsText = clause<Exchange>({
   id: 'B-DOC-23',
-  basis: advice('a document is one short line, such as the word "None" for the needed authentication'),
+  basis: advice(
+    'a document is one short line, such as the word "None" for the needed authentication, or an old page in an encoding that its charset names',
+  ),
   section,
   place: 'text documents',
-  text: 'Text documents are text: valid UTF-8 where labelled so, and without NUL. They are not JSON, an error message, a stack trace or the word for a missing value.',
+  text: 'Text documents are text: UTF-8 without NUL. They are not JSON, an error message, a stack trace or the word for a missing value.',
   cause: '{route} is not a text document: expected {expected}, received {received}.',
   fix: 'Serve the file itself as text in UTF-8.',
   judgesBeginnings: true,
@@ -224,6 +233,3 @@ export const scriptIsItsOwn = clause<ScriptAndTexts>({
       : pass;
   },
 });
-
-/** The clauses about the form of documents. */
-export const formClauses = [linkedDataForm, textIsText, scriptIsItsOwn] as const;

@@ -1,5 +1,5 @@
 import type { CompanionContext } from '../context.js';
-import { documentedPromptExists } from '../documents/prompts.clauses.js';
+import { describedIsServed } from '../documents/described.clauses.js';
 import { listed, type Opened } from '../rest/requests.js';
 import { spellingIsOpen } from '../rpc/rpc.clauses.js';
 import { type Conversation, conversationIn } from './conversation.js';
@@ -64,7 +64,7 @@ export const wholeConversationClauses = [
   eras.headerRequired,
   onlyAgreedCapabilities,
   unknownNoteIsNone,
-  documentedPromptExists,
+  describedIsServed,
   namesUnique,
   spellingIsOpen,
   ...statelessClauses,

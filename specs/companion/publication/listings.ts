@@ -3,16 +3,10 @@ import type { CompanionContext } from '../context.js';
 import { judgeLasting } from '../lasting.js';
 import { entriesOf, isAmong, kindOf, kinds, sameEntry, titleOf } from '../rest/content/entries.js';
 import { judgeFound } from '../rest/content/found-entries.js';
-import { kindHoldsItsEntries } from '../rest/content/kind-listings.clauses.js';
-import {
-  allHoldsEach,
-  allHoldsEvery,
-  everyKindIsServed,
-  kindKept,
-  oneKindEach,
-} from '../rest/content/kinds.clauses.js';
+import { everyKindIsServed, kindKept } from '../rest/content/kinds.clauses.js';
 import { judgeNotes, openedNoteClauses } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
+import { allHoldsEach, kindHoldsItsEntries, kindsAgree } from '../rest/content/listings-agree.clauses.js';
 import { eachOnce } from '../rest/content/lists.clauses.js';
 import { unknownNoteCode, unknownNoteStatus } from '../rest/content/notes.clauses.js';
 import { uniqueWord } from '../rest/content/words.js';
@@ -46,10 +40,7 @@ export const listingClauses = [
   kindKept,
   limitKept,
   eachOnce,
-  allHoldsEach,
-  allHoldsEvery,
-  kindHoldsItsEntries,
-  oneKindEach,
+  kindsAgree,
   searchFindsEntries,
   ...openedNoteClauses,
   unknownNoteStatus,

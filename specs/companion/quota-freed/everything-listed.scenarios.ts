@@ -27,32 +27,27 @@ import { listingIsNotEmpty } from '../rest/content/empty-listing.clauses.js';
 import { requestUnlistedNotes } from '../rest/content/empty-listing.js';
 import { entryAddressLeads } from '../rest/content/entry-addresses.clauses.js';
 import { followEntries } from '../rest/content/entry-addresses.js';
-import {
-  allHoldsEvery,
-  kindKept,
-  kindsAgree,
-  oneKindEach,
-  otherKindRefused,
-} from '../rest/content/kinds.clauses.js';
+import { kindKept, otherKindRefused } from '../rest/content/kinds.clauses.js';
 import { openNotes } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
+import { kindsAgree } from '../rest/content/listings-agree.clauses.js';
 import { eachOnce, fewAreSome, foundOnce } from '../rest/content/lists.clauses.js';
-import { metadataDiffer, noteHasMetadata, noteNamesItself } from '../rest/content/metadata.clauses.js';
+import { noteHasMetadata, noteNamesItself } from '../rest/content/metadata.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
   noteIsMoreThanItsEntry,
   noteIsNoPage,
-  notesDiffer,
   unknownNoteCode,
   unknownNoteStatus,
 } from '../rest/content/notes.clauses.js';
-import { accentedWordFinds, hitsAreListed, wordsFindEntry } from '../rest/content/search.clauses.js';
+import { notesDiffer } from '../rest/content/own-content.clauses.js';
+import { hitsAreListed } from '../rest/content/search.clauses.js';
 import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
 import { sendUnusualQueries } from '../rest/content/unusual-queries.js';
 import { sendAsClientsDo } from '../rest/protocol/client-requests.js';
-import { compressionClauses } from '../rest/protocol/compression.clauses.js';
+import { compressedAlike } from '../rest/protocol/compression.clauses.js';
 import { leavesNoTrace, writeRefused } from '../rest/protocol/methods.clauses.js';
 import { writeElsewhere } from '../rest/protocol/write-methods.js';
 import type { Opened } from '../rest/requests.js';
@@ -77,7 +72,7 @@ const restClauses = [
   fewAreSome,
   eachOnce,
   foundOnce,
-  ...compressionClauses,
+  compressedAlike,
   unusual.oddSlugUnknown,
   unusual.jsonOnRequest,
   unusual.conditionMet,
@@ -87,15 +82,10 @@ const restClauses = [
   otherKindRefused,
   ...textClauses,
   noteNamesItself,
-  metadataDiffer,
   kindsAgree,
-  oneKindEach,
   hitsAreListed,
-  allHoldsEvery,
   leavesNoTrace,
   entryAddressLeads,
-  wordsFindEntry,
-  accentedWordFinds,
   searchFindsEntries,
   listingIsNotEmpty,
 ];

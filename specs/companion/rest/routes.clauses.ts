@@ -192,13 +192,15 @@ export interface EntrySearched {
 
 export const searchFindsEntries = clause<EntrySearched>({
   id: 'B-ROUTE-20',
-  basis: advice('the search reads summaries and texts, not titles'),
+  basis: advice(
+    'the search reads summaries and texts, not titles, takes a query for one keyword, indexes ASCII only, or is semantic',
+  ),
   section,
   place: 'search',
-  also: ['What the service does, 7'],
-  text: 'A search finds a note, craft project or reading-list entry by a word of its title that no other title has.',
-  cause: 'A search does not find an entry by a word of its title: expected {expected}, received {received}.',
-  fix: 'Index the titles of notes, craft projects and the reading list.',
+  also: ['What the service does, 7', 'Authentication, Interface B, 3'],
+  text: 'A search finds a note, craft project or reading-list entry by words of its title, not by the whole title only: by a word that no other title has, by adjacent words, and by one with letters beyond ASCII.',
+  cause: 'A search does not find an entry by words of its title: expected {expected}, received {received}.',
+  fix: 'Index the titles of notes, craft projects and the reading list; split titles and queries into words at the same characters, with letters of all scripts in words.',
   judge: ({ exchanges, entry, limit, withdrawn }) => {
     if (withdrawn) return inapplicable('a later listing lacks this entry');
     const found = exchanges.map(entriesOf);

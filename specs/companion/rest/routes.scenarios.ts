@@ -5,22 +5,22 @@ import { scenario } from '../context.js';
 import { judgeLasting, requestedAgain } from '../lasting.js';
 import { entriesOf, isAmong, type Kind, kinds, titleOf } from './content/entries.js';
 import { judgeFound } from './content/found-entries.js';
-import { kindHoldsItsEntries } from './content/kind-listings.clauses.js';
-import { allHoldsEach, everyKindIsServed, kindKept, kindsAgree } from './content/kinds.clauses.js';
+import { everyKindIsServed, kindKept } from './content/kinds.clauses.js';
 import { isWithdrawn } from './content/listed-notes.js';
+import { allHoldsEach, kindHoldsItsEntries, kindsAgree } from './content/listings-agree.clauses.js';
 import { eachOnce, fewAreSome, foundOnce, listingIsNoScalar, noNullEntry } from './content/lists.clauses.js';
 import { noteHasMetadata } from './content/metadata.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
   noteIsNoPage,
-  notesDiffer,
   unknownNoteCode,
   unknownNoteStatus,
 } from './content/notes.clauses.js';
+import { notesDiffer } from './content/own-content.clauses.js';
 import { aWordFinds, queryMatters, sameForAll } from './content/search.clauses.js';
 import { titleWords } from './content/title-searches.js';
-import { compressedAlike, compressedSameType } from './protocol/compression.clauses.js';
+import { compressedAlike } from './protocol/compression.clauses.js';
 import { nonexistentRoute } from './protocol/own-response.js';
 import {
   codings,
@@ -60,7 +60,6 @@ export const theRoutes = scenario(
     foundOnce,
     noNullEntry,
     compressedAlike,
-    compressedSameType,
     bodiesSeen,
   ],
   async (context) => {
@@ -85,7 +84,7 @@ export const theRoutes = scenario(
       const single = await companion.send({ path: searchPath(word, limit), headers: compressed(coding) });
       judge([searchIsServed], { exchanges: [single, control] });
       judge([limitKept], { exchanges: [single], limit });
-      judge([compressedAlike, compressedSameType], { exchanges: [single, plain] });
+      judge([compressedAlike], { exchanges: [single, plain] });
       await judgeLasting(context, [fewAreSome], { exchanges: [single, plain] });
     }
     judge([foundOnce, noNullEntry], plain);
@@ -103,10 +102,8 @@ export const theListings = scenario(
     eachOnce,
     listingIsNoScalar,
     noNullEntry,
-    allHoldsEach,
-    kindHoldsItsEntries,
+    kindsAgree,
     compressedAlike,
-    compressedSameType,
     bodiesSeen,
   ],
   async (context) => {
@@ -132,8 +129,7 @@ export const theListings = scenario(
       judge([kindKept, limitKept], { exchanges: [single], limit: 1, ...ofKind });
       await judgeLasting(context, [fewAreSome], { exchanges: [single, listing] });
       judge([eachOnce], listing);
-      if (coding !== undefined)
-        judge([compressedAlike, compressedSameType], { exchanges: [single, listing] });
+      if (coding !== undefined) judge([compressedAlike], { exchanges: [single, listing] });
     }
     const all = pages.at(-1);
     if (!all) return;
@@ -200,7 +196,7 @@ export const theNotes = scenario(
 
 export const theSearch = scenario(
   'a search for one listed entry of each kind',
-  [searchFindsEntries, queryMatters, fewAreSome, aWordFinds, kindsAgree],
+  [searchFindsEntries, queryMatters, fewAreSome, kindsAgree],
   async (context) => {
     const { companion, judge, inapplicable } = context;
     const { listing: all, limit: most } = await listed(context, 'all');
@@ -237,7 +233,7 @@ export const theSearch = scenario(
       judge([aWordFinds], { exchanges: [first, ...others, ...forTitles], words: searches.length });
     } else
       inapplicable(
-        [searchFindsEntries, queryMatters, aWordFinds],
+        [searchFindsEntries, queryMatters],
         'no listed title has a unique word, or no titles can be identified',
       );
   },

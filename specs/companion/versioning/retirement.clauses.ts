@@ -215,28 +215,6 @@ export const sixMonthsNotice = clause<Retirement>({
     }),
 });
 
-export const ownDates = clause<Retirement>({
-  id: 'B-SUNSET-09',
-  basis: advice('both fields carry the date of the end'),
-  section,
-  place,
-  text: 'Deprecation says since when a route is deprecated, Sunset when it ends: the two times differ.',
-  cause: 'Deprecation and Sunset are the same time.',
-  fix: 'Set Deprecation to the time at which the route was deprecated, and Sunset to the time at which it ends.',
-  judgesFailures: true,
-  judge: (retirement) =>
-    both(retirement, (from, until) =>
-      from !== until
-        ? pass
-        : broken({
-            at: 'Deprecation',
-            expected: 'a date at least six months before Sunset',
-            received: shownAsDate(from),
-            note: 'read literally, the contract allows both headers to carry the date of the end',
-          }),
-    ),
-});
-
 /** Clauses for Deprecation and Sunset of every exchange. */
 export const retirementClauses = [
   deprecationSyntax,
@@ -247,5 +225,4 @@ export const retirementClauses = [
   deprecationDated,
   sunsetNotEarlier,
   sixMonthsNotice,
-  ownDates,
 ] as const;

@@ -1,4 +1,4 @@
-import { advice, contract, derived } from '../../../harness/declarations/basis.js';
+import { contract, derived } from '../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import {
   type Breach,
@@ -328,40 +328,6 @@ export const sameForEveryLimit = clause<WalkPair>({
   cause: 'Pages do not add up to the listing: expected {expected}, received {received}.',
   fix: 'Begin each page strictly after the last id of the previous page; lose none at the boundary.',
   judge: (pair) => sameSequence(pair, `the listing with limit ${pair.other.query.limit ?? 'left out'}`),
-});
-
-/** Both walks are whole, and have the same records. */
-const haveSameRecords = ({ one, other }: WalkPair): boolean => {
-  const found = idsOf(other);
-  return (
-    whole(one) && whole(other) && found.size === idsOf(one).size && one.items.every(({ id }) => found.has(id))
-  );
-};
-
-export const lastPageHoldsRecords = clause<WalkPair>({
-  id: 'A-PAGE-13',
-  basis: advice(
-    'the server reads no further than the page that it shows, and cannot know whether a record follows',
-  ),
-  section: 'Endpoints',
-  place: 'rule 2',
-  text: 'A full last page has no cursor: no empty page follows it.',
-  cause: 'The last page has a cursor, which opens an empty page.',
-  fix: 'Read one record more than the page shows, and send next_cursor: null where there is none.',
-  judge: (pair) => {
-    const { sizes, limits, exchanges } = pair.other;
-    if (!haveSameRecords(pair)) return inapplicable('records are missing: another clause judges that');
-    const full = limits.findIndex((limit, page) => limit === sizes[page]);
-    if (full < 0) return noData('full page');
-    return sizes.at(-1) !== 0 || sizes.at(-2) !== limits.at(-2)
-      ? pass
-      : broken({
-          at: '/next_cursor',
-          expected: 'null',
-          received: 'a cursor that opens a page without items',
-          exchange: pair.one.exchanges.length + exchanges.length - 2,
-        });
-  },
 });
 
 const kinds: ReadonlySet<string> = new Set(item.properties.kind.enum);

@@ -13,7 +13,6 @@ import { listingPath, type PageReading } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { longest } from '../paging/boundaries.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
-import { lastPageHoldsRecords } from '../paging/paging.clauses.js';
 import { sendUnfailing } from '../protocol/lasting-errors.js';
 import { noLastingServerError } from '../protocol/stability.clauses.js';
 import { breaking, breakingOfAscii, packedWith } from './breaking-signs.js';
@@ -70,7 +69,6 @@ export const breakingSigns = scenario(
     queryAccepted,
     hitsHoldWord,
     searchSameForEveryLimit,
-    lastPageHoldsRecords,
     noLastingServerError,
     ...walkClauses,
     ...hitsBesideListing,

@@ -8,7 +8,6 @@ import { type JournalContext, scenario } from '../driver/context.js';
 import { listingPath, type Walk } from '../driver/listing.js';
 import { walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit } from '../paging/page.clauses.js';
-import { lastPageHoldsRecords } from '../paging/paging.clauses.js';
 import { firstOfKinds } from '../records/chosen.js';
 import { itemAgreesFurther, itemContradictsNothing, listedOpens } from '../records/record-access.clauses.js';
 import { misspelled, otherForms } from './absent-words.js';
@@ -45,7 +44,6 @@ const needWords = [
   ...hitsBesideListing,
   searchKindIsFilter,
   searchSameForEveryLimit,
-  lastPageHoldsRecords,
   searchOrderSeen,
   wordRulesSeen,
   hitIsPublic,

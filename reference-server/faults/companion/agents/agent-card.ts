@@ -90,10 +90,4 @@ export const agentCardFaults: readonly Fault[] = [
       })),
     })),
   ),
-  fault('b-llms-links-gone', 'llms.txt links to guides that do not exist', ['B-DOC-36'], (sound) => ({
-    document: (path, content) => {
-      const sent = sound.document(path, content);
-      return path === '/llms.txt' ? String(sent).replace('/developers.md', '/docs/developers.md') : sent;
-    },
-  })),
 ];

@@ -130,7 +130,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-schema-unfulfillable',
     'MCP: an input schema requires arguments that the tool rejects',
-    ['B-DOC-29', 'B-MCP-26'],
+    ['B-DOC-26', 'B-MCP-26'],
     firstSchema({ type: 'object', properties: { text: { type: 'string' } }, required: ['text'] }),
   ),
   fault(

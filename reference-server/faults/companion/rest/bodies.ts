@@ -71,13 +71,13 @@ export const bodyFaults: readonly Fault[] = [
   fault(
     'b-notes-one-text',
     'Every note has the same Markdown',
-    ['B-ROUTE-30', 'B-OPENAPI-06'],
+    ['B-ROUTE-17', 'B-OPENAPI-06'],
     noteShown(() => '# A note\n\nThe text of this note is published with the page.\n'),
   ),
   fault(
     'b-notes-markdown-null',
     'The Markdown of every note is null',
-    ['B-ROUTE-11', 'B-OPENAPI-06', 'B-ROUTE-30'],
+    ['B-ROUTE-11', 'B-OPENAPI-06', 'B-ROUTE-17'],
     () => ({
       showNote: (found, url) => ({
         mediaType: 'application/json',

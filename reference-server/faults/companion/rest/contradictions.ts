@@ -56,7 +56,7 @@ export const contradictionFaults: readonly Fault[] = [
   fault(
     'b-kinds-swapped-and-named',
     'Book lists craft projects and craft lists books, each with the kind of the request',
-    ['B-ROUTE-40', 'B-ROUTE-49'],
+    ['B-ROUTE-08'],
     (sound) => ({
       selectKind: (entries, kind) => sound.selectKind(entries, swapped(kind)),
       showListing: (kind, limit, items) =>
@@ -84,13 +84,13 @@ export const contradictionFaults: readonly Fault[] = [
   fault(
     'b-note-one-line',
     'The Markdown of a note has no line breaks',
-    ['B-ROUTE-25'],
+    ['B-MCP-56'],
     markdown((text) => text.replace(/\s+/g, ' ').trim()),
   ),
   fault(
     'b-note-ends-early',
     'A note ends after its first paragraphs',
-    ['B-ROUTE-25'],
+    ['B-MCP-56'],
     markdown((text) =>
       text.startsWith('# Curing is a queue') ? text.slice(0, text.indexOf('\n\n- **Producer')) : text,
     ),
@@ -98,7 +98,7 @@ export const contradictionFaults: readonly Fault[] = [
   fault(
     'b-note-fragment',
     'The Markdown of a note is rendered as HTML without a page',
-    ['B-ROUTE-11', 'B-ROUTE-25'],
+    ['B-ROUTE-11', 'B-MCP-56'],
     markdown((text) =>
       text
         .trim()
@@ -107,7 +107,7 @@ export const contradictionFaults: readonly Fault[] = [
         .join('\n'),
     ),
   ),
-  fault('b-note-backslashes-lost', 'A note has lost its backslashes', ['B-ROUTE-25'], (sound) => ({
+  fault('b-note-backslashes-lost', 'A note has lost its backslashes', ['B-MCP-56'], (sound) => ({
     curate: (data) => {
       const whole = sound.curate(data);
       return { ...whole, notes: whole.notes.map((note) => ({ ...note, markdown: note.markdown + formula })) };

@@ -77,13 +77,13 @@ export const documentFaults: readonly Fault[] = [
   fault(
     'b-knowledge-without-context',
     'Linked data without a context',
-    ['B-DOC-15'],
+    ['B-DOC-22'],
     becomes('/knowledge.json', () => ({ name: 'Anjali Menon' })),
   ),
   fault(
     'b-knowledge-text',
     'Linked data that is one string',
-    ['B-DOC-15', 'B-DOC-22'],
+    ['B-DOC-22'],
     becomes('/knowledge.json', () => '"Anjali Menon"'),
   ),
   fault(
@@ -133,7 +133,7 @@ export const documentFaults: readonly Fault[] = [
   fault(
     'b-developers-latin-1',
     'developers.md is not UTF-8',
-    ['B-DOC-12', 'B-DOC-23'],
+    ['B-DOC-23'],
     becomes('/developers.md', () => Buffer.from('# Gu\xefde\n', 'latin1')),
   ),
   fault(
@@ -154,7 +154,7 @@ export const documentFaults: readonly Fault[] = [
   fault(
     'b-knowledge-error',
     'Linked data is an error with status 200',
-    ['B-PROBLEM-13', 'B-DOC-15'],
+    ['B-PROBLEM-13', 'B-DOC-22'],
     becomes('/knowledge.json', () => ({ statusCode: 404, message: 'Not Found' })),
   ),
   fault(
@@ -166,7 +166,7 @@ export const documentFaults: readonly Fault[] = [
   fault(
     'b-auth-compressed-outdated',
     'The compressed auth.md is that of an earlier release',
-    ['B-HTTP-15'],
+    ['B-HTTP-08'],
     (sound) => ({
       serialise: (content, exchange) => {
         const body = sound.serialise(content, exchange);
@@ -184,7 +184,7 @@ export const documentFaults: readonly Fault[] = [
   fault(
     'b-agents-with-zero-byte',
     'agents.md contains a zero byte',
-    ['B-DOC-12', 'B-DOC-23'],
+    ['B-DOC-23'],
     becomes('/.well-known/agents.md', (content) => `${content}\0`),
   ),
   fault('b-llms-redirects', 'llms.txt redirects', ['B-DOC-04', 'B-HTTP-02'], (sound) => ({

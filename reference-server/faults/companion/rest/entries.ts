@@ -41,13 +41,13 @@ export const entryFaults: readonly Fault[] = [
   fault(
     'b-kind-plural',
     'The listing of a kind compares it in the plural and finds nothing',
-    ['B-ROUTE-49', 'B-ROUTE-52'],
+    ['B-ROUTE-08', 'B-ROUTE-52'],
     () => ({ selectKind: (entries, kind) => (kind === 'all' ? entries : nothing) }),
   ),
   fault(
     'b-kind-lacks-one',
     'The listing of craft projects lacks its first entry',
-    ['B-ROUTE-49'],
+    ['B-ROUTE-08'],
     (sound) => ({
       selectKind: (entries, kind) => sound.selectKind(entries, kind).slice(kind === 'craft' ? 1 : 0),
     }),
@@ -55,7 +55,7 @@ export const entryFaults: readonly Fault[] = [
   fault(
     'b-kinds-swapped',
     'Craft lists books and book lists craft projects',
-    ['B-ROUTE-58', 'B-MCP-36', 'B-ROUTE-49'],
+    ['B-ROUTE-58', 'B-MCP-36', 'B-ROUTE-08'],
     (sound) => ({
       selectKind: (entries, kind) => {
         const swapped = kind === 'craft' ? 'book' : kind === 'book' ? 'craft' : kind;
@@ -91,7 +91,7 @@ export const entryFaults: readonly Fault[] = [
   fault(
     'b-search-drops-accents',
     'A search leaves out words with letters beyond ASCII',
-    ['B-ROUTE-36'],
+    ['B-ROUTE-20'],
     (sound) => ({
       curate: (data) => accented(sound.curate(data)),
       matches: (entry, query) => !/[^\x00-\x7f]/.test(query) && sound.matches(entry, query),

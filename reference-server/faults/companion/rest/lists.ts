@@ -40,7 +40,7 @@ export const listFaults: readonly Fault[] = [
         ),
     }),
   ),
-  fault('b-search-whole-title', 'A search compares whole titles', ['B-ROUTE-43'], () => ({
+  fault('b-search-whole-title', 'A search compares whole titles', ['B-ROUTE-20'], () => ({
     matches: ({ title }, query) => title.toLowerCase() === query.toLowerCase(),
   })),
   fault(

@@ -32,13 +32,13 @@ export const mixedUpFaults: readonly Fault[] = [
   fault(
     'b-note-titles-constant',
     'The metadata of every note have the title of the page that lists them',
-    ['B-ROUTE-54'],
+    ['B-ROUTE-17'],
     shownAs((note) => ({ ...note, title: 'Field notes' })),
   ),
   fault(
     'b-note-slugs-constant',
     'The slug of every note is the name of the parameter',
-    ['B-ROUTE-54'],
+    ['B-ROUTE-17'],
     shownAs((note) => ({ ...note, slug: '[slug]' })),
   ),
   fault(

@@ -107,7 +107,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-draft-among-all',
     'The listing of all kinds names a draft',
-    ['B-ROUTE-04', 'B-ROUTE-20', 'B-ROUTE-49'],
+    ['B-ROUTE-04', 'B-ROUTE-20', 'B-ROUTE-08'],
     (sound) => ({
       selectKind: (entries, kind) => {
         const chosen = sound.selectKind(entries, kind);
@@ -145,7 +145,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-note-empty',
     'A note has no body',
-    ['B-ROUTE-11', 'B-OPENAPI-06', 'B-ROUTE-30', 'B-ROUTE-35'],
+    ['B-ROUTE-11', 'B-OPENAPI-06', 'B-ROUTE-17', 'B-ROUTE-35'],
     respondsWith('text/markdown', '', note),
   ),
   fault(
@@ -159,23 +159,18 @@ export const noteFaults: readonly Fault[] = [
       }),
     }),
   ),
-  fault('b-note-escaped', 'The Markdown of a note is escaped as HTML', ['B-ROUTE-25'], (sound) => ({
+  fault('b-note-escaped', 'The Markdown of a note is escaped as HTML', ['B-MCP-56'], (sound) => ({
     showNote: (found, url) =>
       sound.showNote(
         { ...found, markdown: found.markdown.replace(/[a-z]\./g, (end) => `${end[0]}&#46;`) },
         url,
       ),
   })),
-  fault(
-    'b-note-without-marks',
-    'A note has lost the marks of its Markdown',
-    ['B-ROUTE-25', 'B-MCP-56'],
-    (sound) => ({
-      showNote: (found, url) =>
-        sound.showNote({ ...found, markdown: found.markdown.replace(/^(#+|>) +|[*`]/gm, '') }, url),
-    }),
-  ),
-  fault('b-note-broken-off', 'A note ends within its last line', ['B-ROUTE-25'], (sound) => ({
+  fault('b-note-without-marks', 'A note has lost the marks of its Markdown', ['B-MCP-56'], (sound) => ({
+    showNote: (found, url) =>
+      sound.showNote({ ...found, markdown: found.markdown.replace(/^(#+|>) +|[*`]/gm, '') }, url),
+  })),
+  fault('b-note-broken-off', 'A note ends within its last line', ['B-MCP-56'], (sound) => ({
     showNote: (found, url) =>
       sound.showNote({ ...found, markdown: found.markdown.trimEnd().replace(/ \S+ \S+$/, '') }, url),
   })),
@@ -204,7 +199,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-note-of-another',
     'Notes after the fourth hold the Markdown of the first',
-    ['B-ROUTE-37', 'B-MCP-56'],
+    ['B-ROUTE-17', 'B-MCP-56'],
     (sound) => {
       const seen: Note[] = [];
       return {

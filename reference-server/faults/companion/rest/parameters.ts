@@ -119,7 +119,7 @@ export const parameterFaults: readonly Fault[] = [
   fault(
     'b-gzip-octet-stream',
     'Compressed data is sent as application/octet-stream',
-    ['B-HTTP-14', 'B-HTTP-05'],
+    ['B-HTTP-08', 'B-HTTP-05'],
     (sound) => ({
       contentType: (type, exchange) =>
         succeeded(exchange) &&
@@ -129,12 +129,9 @@ export const parameterFaults: readonly Fault[] = [
           : sound.contentType(type, exchange),
     }),
   ),
-  fault(
-    'b-notes-alike',
-    'Every slug returns the first note',
-    ['B-ROUTE-17', 'B-ROUTE-30', 'B-ROUTE-37', 'B-ROUTE-38'],
-    (sound) => ({ findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined) }),
-  ),
+  fault('b-notes-alike', 'Every slug returns the first note', ['B-ROUTE-17', 'B-ROUTE-38'], (sound) => ({
+    findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined),
+  })),
   fault(
     'b-note-of-malformed-escape',
     'A slug that cannot be decoded counts as absent: the first note is returned',

@@ -1,6 +1,5 @@
 import type { CompanionData, Note } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
-import { refuse } from '../../../companion/presentation/exchange.js';
 import { oncePublished } from '../../../companion/triggers.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
@@ -16,12 +15,6 @@ const publishedAs =
   });
 
 const isPublished = (slug: string): boolean => slug.startsWith('site-diary-');
-
-/** Refuses the calls of one path once something was published. */
-const ending = (path: string): Override =>
-  oncePublished((sound, isOver) => ({
-    intercept: (call) => (isOver() && call.path === path ? refuse('wrong_method') : sound.intercept(call)),
-  }));
 
 /** Faults that show only after a publication (contract: Endpoints, Interface B). */
 export const publicationFaults: readonly Fault[] = [
@@ -40,7 +33,7 @@ export const publicationFaults: readonly Fault[] = [
   fault(
     'b-published-text-of-another',
     'A new note has the text of the note before it',
-    ['B-ROUTE-37'],
+    ['B-ROUTE-17'],
     publishedAs(({ notes }) => ({
       notes: notes.map((note) =>
         isPublished(note.slug) ? { ...note, markdown: notes[1]?.markdown ?? '' } : note,
@@ -100,20 +93,6 @@ export const publicationFaults: readonly Fault[] = [
           : sound.document(path, content),
     })),
   ),
-  ...(
-    [
-      ['search', 'searches are refused', ['B-ROUTE-02'], '/api/v1/search'],
-      ['listing', 'listings are refused', ['B-ROUTE-03'], '/api/v1/content'],
-      [
-        'metadata',
-        'the metadata of the protected resource are refused',
-        ['B-OAUTH-01'],
-        '/.well-known/oauth-protected-resource',
-      ],
-    ] as const
-  ).map(([id, what, clauses, path]) =>
-    fault(`b-publication-ends-${id}`, `After a publication ${what}`, clauses, ending(path)),
-  ),
   fault(
     'b-published-unknown-note-code',
     'After a publication an unknown slug has the code not_found',
@@ -126,7 +105,7 @@ export const publicationFaults: readonly Fault[] = [
   fault(
     'b-published-books-gone',
     'After a publication the listing of books is empty',
-    ['B-ROUTE-49'],
+    ['B-ROUTE-08'],
     oncePublished((sound, isOver) => ({
       selectKind: (entries, kind) => (isOver() && kind === 'book' ? [] : sound.selectKind(entries, kind)),
     })),

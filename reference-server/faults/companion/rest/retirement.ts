@@ -71,12 +71,6 @@ export const retirementFaults: readonly Fault[] = [
     announces(structured(start), httpDate(end).replace('GMT', 'UTC')),
   ),
   fault(
-    'b-sunset-at-deprecation',
-    'Deprecation has the date of Sunset',
-    ['B-SUNSET-09'],
-    announces(structured(end), httpDate(end)),
-  ),
-  fault(
     'b-sunset-before-deprecation',
     'Sunset is earlier than Deprecation',
     ['B-SUNSET-07'],

@@ -61,25 +61,20 @@ export const routeFaults: readonly Fault[] = [
     ['B-ROUTE-04', 'B-ROUTE-13'],
     responds('/api/v1/notes/:slug', refuse('unknown_route')),
   ),
-  fault('b-search-one-word', 'A search for two words finds nothing', ['B-ROUTE-32'], (sound) => ({
+  fault('b-search-one-word', 'A search for two words finds nothing', ['B-ROUTE-20'], (sound) => ({
     matches: (entry, query) => !/\S\s+\S/.test(query.trim()) && sound.matches(entry, query),
   })),
-  fault(
-    'b-profile-of-another',
-    'The profile is that of another person each time',
-    ['B-MCP-55'],
-    (sound) => {
-      const others = ['Jane Doe', 'Ravi Kumar', 'Mei Lin', 'Ada Byron', 'Tom Weaver'];
-      let shown = 0;
-      return {
-        showProfile: (profile, links) => {
-          const name = others[shown % others.length] ?? profile.name;
-          shown += 1;
-          return sound.showProfile({ ...profile, name, headline: `Editor of ${profile.name}` }, links);
-        },
-      };
-    },
-  ),
+  fault('b-profile-of-another', 'The profile is that of another person each time', ['B-MCP-55'], (sound) => {
+    const others = ['Jane Doe', 'Ravi Kumar', 'Mei Lin', 'Ada Byron', 'Tom Weaver'];
+    let shown = 0;
+    return {
+      showProfile: (profile, links) => {
+        const name = others[shown % others.length] ?? profile.name;
+        shown += 1;
+        return sound.showProfile({ ...profile, name, headline: `Editor of ${profile.name}` }, links);
+      },
+    };
+  }),
   fault(
     'b-content-type-twice',
     'A search has two media types',

@@ -43,13 +43,13 @@ export const secondLookFaults: readonly Fault[] = [
   fault(
     'b-all-without-one',
     'The listing of all kinds lacks its last two entries',
-    ['B-ROUTE-41', 'B-MCP-86'],
+    ['B-ROUTE-08', 'B-MCP-86'],
     (sound) => ({
       selectKind: (entries, kind) =>
         kind === 'all' ? sound.selectKind(entries, kind).slice(0, -2) : sound.selectKind(entries, kind),
     }),
   ),
-  fault('b-search-kind-note', 'A search states the kind note for each hit', ['B-ROUTE-40'], (sound) => ({
+  fault('b-search-kind-note', 'A search states the kind note for each hit', ['B-ROUTE-08'], (sound) => ({
     showResults: (query, limit, items, total) =>
       sound.showResults(
         query,
@@ -112,7 +112,7 @@ export const secondLookFaults: readonly Fault[] = [
   fault(
     'b-content-empty-again',
     'GET /api/v1/content is empty when craft projects are requested again: its entries are read once',
-    ['B-ROUTE-49', 'B-STABLE-01'],
+    ['B-ROUTE-08', 'B-STABLE-01'],
     (sound) => {
       const seen = new Set<string>();
       return {

@@ -107,22 +107,6 @@ export const pagingFaults: readonly Fault[] = [
     endsInCircle(() => true),
   ),
   fault(
-    'a-page-full-has-a-cursor',
-    'Sends a cursor with each full page, also with the last one, where it opens an empty page',
-    ['A-PAGE-13'],
-    (sound) => {
-      // A page is created synchronously, so this value belongs to it.
-      let shown = 0;
-      return {
-        slice: (positions, start, end) => {
-          shown = end - start;
-          return sound.slice(positions, start, end);
-        },
-        hasNext: (end, length, request) => sound.hasNext(end, length, request) || shown === request.limit,
-      };
-    },
-  ),
-  fault(
     'a-page-starts-over',
     'Starts the listing again after its last page',
     ['A-PAGE-09', 'A-PAGE-05', 'A-PAGE-06'],

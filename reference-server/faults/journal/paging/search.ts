@@ -106,12 +106,6 @@ export const searchFaults: readonly Fault[] = [
     ['A-SEARCH-06', 'A-SEARCH-19'],
     (sound) => ({ wordsOf: (text) => sound.wordsOf(text).filter((word) => word.length > 3) }),
   ),
-  fault(
-    'a-search-ignores-letters-below-four',
-    'Does not find words of fewer than four letters, as a full-text index of MySQL with its default',
-    ['A-SEARCH-06', 'A-SEARCH-19'],
-    (sound) => ({ wordsOf: (text) => sound.wordsOf(text).filter((word) => !/^[a-z]{1,3}$/.test(word)) }),
-  ),
   fault('a-search-similar-words', 'Matches words by their first three letters', ['A-SEARCH-05'], () => ({
     expand: (word, vocabulary) => [
       word,

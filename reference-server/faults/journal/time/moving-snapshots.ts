@@ -18,15 +18,6 @@ export const snapshotFaults: readonly Fault[] = [
     },
   ),
   fault(
-    'a-snapshot-new-after-first-page',
-    'States another snapshot from the second page on',
-    ['A-PAGE-08', 'A-SNAPSHOT-01'],
-    () => ({
-      reportedSnapshot: (snapshot, _pageRequest, requested) =>
-        requested === null ? snapshot : `${snapshot}-continued`,
-    }),
-  ),
-  fault(
     'a-snapshot-of-search-changes',
     'States another snapshot on later pages of a search',
     ['A-PAGE-08', 'A-SNAPSHOT-01'],

@@ -20,16 +20,4 @@ export const timePlaceFaults: readonly Fault[] = [
       };
     }),
   ),
-  fault(
-    'a-walk-of-a-kind-skips-on-pages-of-four',
-    'Omits a record behind a page of four of one kind',
-    ['A-KIND-04'],
-    withCurrentCall((sound, currentCall) => ({
-      resume: (...place) => {
-        const query = currentCall()?.query;
-        const isMeant = query?.get('limit') === '4' && query.has('kind');
-        return sound.resume(...place) + (isMeant ? 1 : 0);
-      },
-    })),
-  ),
 ];

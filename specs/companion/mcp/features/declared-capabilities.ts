@@ -1,6 +1,6 @@
 import { isObject, jsonObjectOf } from '../../../../harness/formats/json.js';
-import { cardPath, cataloguedResourceRead, unlistedResources } from '../../documents/card.clauses.js';
-import { documentedPromptExists, unlistedPrompts } from '../../documents/prompts.clauses.js';
+import { cardPath } from '../../documents/card.clauses.js';
+import { describedIsServed, unlistedPrompts, unlistedResources } from '../../documents/described.clauses.js';
 import { anew } from '../../rest/requests.js';
 import { objectResult } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
@@ -99,11 +99,11 @@ export const requestDocumented = async (conversation: Conversation): Promise<voi
       const rpc = await send(`of ${path}: ${uri}`, 'resources/read', { uri });
       // The entry may have been unpublished since the document was read.
       const isNamed = objectResult(rpc) || unlistedResources(await document(anew), uris ?? []).includes(uri);
-      if (isNamed) context.judge([cataloguedResourceRead], { ...rpc, uri });
+      if (isNamed) context.judge([describedIsServed], { ...rpc, heading: 'resources', name: uri });
     }
     for (const name of prompts ? unlistedPrompts(named, prompts).slice(0, unlistedRead) : []) {
       const rpc = await send(`${name} of ${path}`, 'prompts/get', { name, arguments: {} });
-      context.judge([documentedPromptExists], { ...rpc, name });
+      context.judge([describedIsServed], { ...rpc, heading: 'prompts', name });
     }
   }
 };

@@ -3,7 +3,7 @@ import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, readJson, shown, tooDeepReason } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
-import { isFiller } from '../../rest/content/texts.clauses.js';
+import { isFiller } from '../../rest/content/own-content.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { handshake, stateless } from '../documents.js';
 

@@ -5,13 +5,8 @@ import { judgeLasting, requestedAgain } from '../../lasting.js';
 import { sourceOf } from '../../rest/content/notes.clauses.js';
 import type { Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
-import {
-  agentsTellTheSame,
-  markdownIsRaw,
-  type NoteTold,
-  toolReturnsMarkdown,
-} from '../same-as-rest/notes.clauses.js';
-import { continuationOf, isWhole, notesWhole, restNotesWhole } from '../same-as-rest/whole.clauses.js';
+import { agentsTellTheSame, type NoteTold, noteIsTheSame, restIsRaw } from '../same-as-rest/notes.clauses.js';
+import { continuationOf, isWhole, notesWhole } from '../same-as-rest/whole.clauses.js';
 
 /** A note that an agent received, the same one from REST, and how the agent requests it once more. */
 export interface ReadNote {
@@ -55,7 +50,7 @@ export const judgeNote = async (
   const others = notes.map(({ get }) => get).filter((get) => get !== note.opened.get);
   const together = toldOf(note, others);
   let alone = together;
-  const clauses = [toolReturnsMarkdown, ...(others.length > 0 ? [agentsTellTheSame, markdownIsRaw] : [])];
+  const clauses = [noteIsTheSame, ...(others.length > 0 ? [agentsTellTheSame, restIsRaw] : [])];
   await judgeLasting(context, clauses, together, async () => {
     alone = toldOf(await readAgain(context, note), others);
     return alone;
@@ -99,7 +94,7 @@ export const judgeWholeNotes = async (
   const first = evidence(latest);
   if (!first) return;
   let looks = 0;
-  await judgeLasting(context, [notesWhole, restNotesWhole], first, async (before) => {
+  await judgeLasting(context, [notesWhole], first, async (before) => {
     looks += 1;
     if (looks > 1) await context.wait(cacheSeconds, 'a cache may hold an older note for a minute');
     const again: ReadNote[] = [];

@@ -1,5 +1,5 @@
 import { advice } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import {
   isObject,
@@ -72,33 +72,6 @@ export const agentsTellTheSame = clause<SameNote>({
   }),
 });
 
-export const markdownIsRaw = clause<SameNote>({
-  id: 'B-ROUTE-25',
-  basis: advice('REST ends a note where the tool adds an appendix'),
-  section: 'Endpoints, Interface B',
-  place: 'notes',
-  text: 'A note of REST is raw and complete, compared with the same note from /mcp: its text is not rendered or escaped as HTML and not cut off, it has all its marks and line breaks, and it is not only the beginning of the note.',
-  cause:
-    'The Markdown of a note is escaped as HTML, cut off or without its marks: expected {expected}, received {received}.',
-  fix: 'Return the Markdown source of the note, whole.',
-  judge: namingRead(({ exchanges: [, own], text }) => {
-    if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
-    const told = {
-      texts: textsIn(readJson(Buffer.from(text)).document?.value ?? text),
-      lines: linesOf(text),
-    };
-    const all = sourceOf(own).map((part) => part.text);
-    const [longest = ''] = [...all].sort((one, other) => other.length - one.length);
-    const mine = { texts: [longest], lines: all.flatMap(linesOf) };
-    const damage = damageOf(mine, told);
-    if (damage) return broken({ ...damage, exchange: 1 });
-    const lines = new Set(told.lines);
-    return mine.lines.some((line) => lines.has(line))
-      ? pass
-      : inapplicable('the two texts have no line in common');
-  }),
-});
-
 /** Returns whether a part of a resource states to be Markdown. */
 export const isMarkdown = ({ mimeType }: JsonObject): boolean => /^text\/markdown\b/i.test(String(mimeType));
 
@@ -125,17 +98,18 @@ export type NoteTold = SameNote & Omit<NoteByTool, 'exchanges'>;
 /** Characters by which the beginning of a text is recognised. */
 const beginning = 12;
 
-export const toolReturnsMarkdown = clause<NoteByTool>({
+export const noteIsTheSame = clause<NoteByTool>({
   id: 'B-MCP-56',
   basis: advice(
-    'the tool writes notes for reading aloud, without marks or with other quotation marks, or a resource is a preview',
+    'the tool writes notes for reading aloud, without marks or with other quotation marks, a resource is a preview, or the tool adds an appendix',
   ),
   section,
   place,
-  also: [`${section}, /mcp, resources`],
-  text: 'The note that an agent reads, through get_note_markdown, a resource that states to be Markdown or a prompt, is the Markdown of REST: not HTML, not escaped, not encoded and not cut off, with all marks, lines and words. Each word of a note of up to 2,000 characters is compared if at least two notes are the same in both. Front matter, white space and the targets of links are ignored.',
-  cause: 'An agent does not read the Markdown of the note: expected {expected}, received {received}.',
-  fix: 'Return the Markdown source that REST returns, without rendering it and without changes.',
+  also: [`${section}, /mcp, resources`, 'Endpoints, Interface B, notes'],
+  text: 'The note that an agent reads, through get_note_markdown, a resource that states to be Markdown or a prompt, is the Markdown of REST: neither of the two is HTML, escaped, encoded, cut off, or without marks, lines or words that the other has. Each word of a note of up to 2,000 characters is compared if at least two notes are the same in both. Front matter, white space and the targets of links are ignored.',
+  cause:
+    'A note is not the same Markdown for agents and in REST: {route} has {received} instead of {expected}.',
+  fix: 'Return the whole Markdown source of the note in both, without rendering it and without changes.',
   judge: namingRead((rpc) => {
     const texts = textsOf(rpc);
     const result = objectResult(rpc) ?? {};
@@ -170,6 +144,27 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
     return damage ? broken({ ...damage, at }) : pass;
   }),
 });
+
+/** The note of REST is compared with the one that the agent reads: only the agent's may be whole. */
+export const restIsRaw = alsoJudging<SameNote>(
+  noteIsTheSame,
+  namingRead(({ exchanges: [, own], text }) => {
+    if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
+    const told = {
+      texts: textsIn(readJson(Buffer.from(text)).document?.value ?? text),
+      lines: linesOf(text),
+    };
+    const all = sourceOf(own).map((part) => part.text);
+    const [longest = ''] = [...all].sort((one, other) => other.length - one.length);
+    const mine = { texts: [longest], lines: all.flatMap(linesOf) };
+    const damage = damageOf(mine, told);
+    if (damage) return broken({ ...damage, exchange: 1 });
+    const lines = new Set(told.lines);
+    return mine.lines.some((line) => lines.has(line))
+      ? pass
+      : inapplicable('the two texts have no line in common');
+  }),
+);
 
 /** Returns the note of REST that a result holds: several of its lines, as a result may name notes. */
 export const noteToldBy = (rpc: RpcExchange, notes: readonly Exchange[]): Exchange | undefined => {

@@ -7,7 +7,7 @@ import type { Exchange } from '../../../../harness/network/exchange.js';
 import { contentStays } from '../../moments/stays.clauses.js';
 import { isAmong, titleOf } from '../../rest/content/entries.js';
 import { mostWhole, withoutFront } from './differences.js';
-import { agentsTellTheSame, markdownIsRaw, type SameNote, toolReturnsMarkdown } from './notes.clauses.js';
+import { agentsTellTheSame, noteIsTheSame, type SameNote } from './notes.clauses.js';
 import { textsIn } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -87,22 +87,6 @@ const firstOther = (body: string, told: readonly string[]): string => {
   return words.slice(Math.max(0, at - 1), at + 6).join(' ');
 };
 
-export const notesWhole = alsoJudging<ToldNotes>(toolReturnsMarkdown, ({ notes }) => {
-  const whole = notes.map(isWhole);
-  if (whole.filter((one) => one === true).length < fewestSame)
-    return inapplicable('fewer than two notes are the same as those of REST');
-  const at = whole.indexOf(false);
-  const [note, body] = [notes[at], notes[at] && bodyOf(notes[at])];
-  return note === undefined || body === undefined
-    ? pass
-    : broken({
-        at: note.mayShorten ? '/result/content' : '/result',
-        expected: `the text of ${note.path}: ${firstOther(body, textsIn(note.told).map(compared))}`,
-        received: 'another text',
-        exchange: at,
-      });
-});
-
 /** Fewest additional characters of a note in one place that are more than one added line. */
 const fewestMore = 100;
 
@@ -120,19 +104,29 @@ export const continuationOf = (note: ToldNote): string | undefined => {
 const isEqual = (note: ToldNote): boolean =>
   textsIn(note.told).some((text) => compared(text) === compared(longestOf(note)));
 
-export const restNotesWhole = alsoJudging<ToldNotes>(markdownIsRaw, ({ notes }) => {
-  if (notes.filter(isEqual).length < fewestSame)
-    return inapplicable('fewer than two notes are the same in both');
-  const at = notes.findIndex((note) => continuationOf(note) !== undefined);
-  const more = notes[at] && continuationOf(notes[at]);
-  return more === undefined
-    ? pass
-    : broken({
-        at: '',
-        expected: `the text that follows: ${shown(more.slice(0, 60))}`,
-        received: 'nothing after the beginning of the note',
-        exchange: notes.length + at,
-      });
+/** Each word of several notes is compared: only notes that the agent, or REST, returns otherwise than the rest count. */
+export const notesWhole = alsoJudging<ToldNotes>(noteIsTheSame, ({ notes }) => {
+  const whole = notes.map(isWhole);
+  const isJudged = whole.filter((one) => one === true).length >= fewestSame;
+  const at = isJudged ? whole.indexOf(false) : -1;
+  const [note, body] = [notes[at], notes[at] && bodyOf(notes[at])];
+  if (note !== undefined && body !== undefined)
+    return broken({
+      at: note.mayShorten ? '/result/content' : '/result',
+      expected: `the text of ${note.path}: ${firstOther(body, textsIn(note.told).map(compared))}`,
+      received: 'another text',
+      exchange: at,
+    });
+  const more = notes.filter(isEqual).length < fewestSame ? [] : notes.map(continuationOf);
+  const cut = more.findIndex((text) => text !== undefined);
+  if (cut >= 0)
+    return broken({
+      at: '',
+      expected: `the text that follows: ${shown(more[cut]?.slice(0, 60))}`,
+      received: 'nothing after the beginning of the note',
+      exchange: notes.length + cut,
+    });
+  return isJudged ? pass : inapplicable('fewer than two notes are the same as those of REST');
 });
 
 /** Notes that get_note_markdown was called for at once. */

@@ -3,15 +3,10 @@ import type { CompanionContext } from '../../context.js';
 import { requestedAgain, secondLooks } from '../../lasting.js';
 import { anew, listed, notesIn, type Opened, openNote, unseenListing } from '../requests.js';
 import { entriesOf, isAmong, kindOf } from './entries.js';
-import { metadataDiffer, noteHasMetadata, noteNamesItself } from './metadata.clauses.js';
-import {
-  listedNoteOpens,
-  noteHasMarkdown,
-  noteIsMoreThanItsEntry,
-  noteIsNoPage,
-  notesDiffer,
-} from './notes.clauses.js';
-import { noteIsText, textHasLines, textIsItsOwn, textsDiffer, titleIsRead } from './texts.clauses.js';
+import { noteHasMetadata, noteNamesItself } from './metadata.clauses.js';
+import { listedNoteOpens, noteHasMarkdown, noteIsMoreThanItsEntry, noteIsNoPage } from './notes.clauses.js';
+import { metadataDiffer, notesDiffer, textsDiffer } from './own-content.clauses.js';
+import { noteIsText, textHasLines, titleIsRead } from './texts.clauses.js';
 
 /** Notes opened of those that the listing names. */
 const notesOpened = 12;
@@ -64,7 +59,6 @@ export const openedNoteClauses = [
   noteNamesItself,
   titleIsRead,
   notesDiffer,
-  textIsItsOwn,
 ] as const;
 
 /** Judges notes that were opened from a listing, each beside those before it; returns those that have a name. */
@@ -85,11 +79,8 @@ export const judgeNotes = async (
     judge([noteIsMoreThanItsEntry, titleIsRead], { exchanges, found, entry });
     judge([noteHasMetadata, noteIsText, textHasLines], { exchanges, found });
     judge([noteNamesItself], { exchanges, found, entry, others: notesIn(listing) });
-    const before = opened.at(-1);
-    if (before)
-      judge([notesDiffer], { exchanges: [before.get, note.get], entries: [before.entry, note.entry] });
     for (const other of opened)
-      judge([textIsItsOwn], { exchanges: [other.get, note.get], entries: [other.entry, note.entry] });
+      judge([notesDiffer], { exchanges: [other.get, note.get], entries: [other.entry, note.entry] });
     opened.push(note);
   }
   return opened;

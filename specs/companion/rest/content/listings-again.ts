@@ -3,7 +3,7 @@ import type { CompanionContext } from '../../context.js';
 import { judgeLasting } from '../../lasting.js';
 import { listed } from '../requests.js';
 import { kinds } from './entries.js';
-import { allHoldsEvery, lackingIn, oneKindEach } from './kinds.clauses.js';
+import { allHoldsEvery, kindsAgree, lackingIn } from './listings-agree.clauses.js';
 
 /** Compares the listing of all kinds with that of each kind; only those that differ are requested again. */
 export const compareListings = async (context: CompanionContext, read = listed): Promise<void> => {
@@ -18,7 +18,7 @@ export const compareListings = async (context: CompanionContext, read = listed):
     const others = each.filter((other) => other !== one).map(({ listing }) => listing);
     const isWhole = (lackingIn(all.listing, one.listing, others, limit) ?? []).length === 0;
     const [later, ownLater] = isWhole ? [all.listing, one.listing] : [await again(all), await again(one)];
-    await judgeLasting(context, [oneKindEach], { exchanges: [one.listing, all.listing] });
+    await judgeLasting(context, [kindsAgree], { exchanges: [one.listing, all.listing] });
     // An entry that comes and goes may be away each time that all kinds are listed.
     const exchanges = [all.listing, one.listing, later, ownLater] as const;
     await judgeLasting(context, [allHoldsEvery], { exchanges, others, limit });

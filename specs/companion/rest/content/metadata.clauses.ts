@@ -23,7 +23,7 @@ export interface NoteAmongOthers {
 }
 
 /** Members in which formats wrap a note or its metadata; others, such as `next`, may be about another note. */
-const wrappers = /^(data|note|item|entry|attributes|meta|metadata|front_?matter)$/i;
+export const wrappers = /^(data|note|item|entry|attributes|meta|metadata|front_?matter)$/i;
 
 /** Returns the texts of one member of a note in JSON, also where the note or its metadata are wrapped. */
 const membersNamed = (value: JsonValue | undefined, name: string, depth = 3): string[] => {
@@ -49,7 +49,7 @@ const frontLine = (body: string, name: string): string[] => {
 };
 
 /** Returns what a note says of itself: in the members of JSON, and in the front matter of its Markdown. */
-const sources = (get: Exchange): readonly ((name: string) => string[])[] =>
+export const sources = (get: Exchange): readonly ((name: string) => string[])[] =>
   /[/+]json$/.test(mediaType(get))
     ? [
         (name) => membersNamed(jsonOf(get).document?.value, name),
@@ -141,100 +141,5 @@ export const noteHasMetadata = clause<OpenedNote>({
           expected: 'Markdown, and metadata such as the title, the date or the kind of the note',
           received: 'nothing but a text',
         });
-  },
-});
-
-/** Notes opened from the listing, with the entry of each. */
-export interface NotesOfEntries {
-  readonly exchanges: readonly [Exchange, ...Exchange[]];
-  readonly entries: readonly JsonObject[];
-}
-
-/** Notes with one title or slug from which none has it by chance. */
-const fewestAlike = 3;
-
-const textsOf = (value: JsonValue | undefined): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-};
-
-const folded = (text = ''): string => text.trim().toLowerCase();
-
-/**
- * Returns the text that several notes all state as their title or slug, if the listing has it for none of them.
- */
-const nameOfAll = (notes: readonly { readonly own: string; readonly said: readonly string[] }[]) => {
-  const [first] = notes[0]?.said ?? [];
-  const isShared =
-    new Set(notes.map(({ own }) => own)).size === notes.length &&
-    notes.length >= fewestAlike &&
-    notes.every(({ own, said }) => said.every((value) => value === first) && folded(own) !== folded(first));
-  return isShared ? first : undefined;
-};
-
-/** Whether an object is about a note: it states its kind, or its slug alone or at the end of a URL. */
-const isAbout = (object: JsonObject, entry: JsonObject): boolean => {
-  const slug = slugOf(entry);
-  return (
-    object.kind === 'note' ||
-    (slug !== undefined &&
-      Object.values(object).some((text) => isText(text) && (text === slug || text.endsWith(`/${slug}`))))
-  );
-};
-
-/** Returns the titles in JSON that are certainly of the note: that of a page or a site is of an object without its name. */
-const titlesOf = (value: JsonValue | undefined, entry: JsonObject, depth = 3): string[] => {
-  if (!isObject(value) || depth === 0) return [];
-  const own = isAbout(value, entry) && isText(value.title) ? [value.title] : [];
-  const inner = Object.entries(value).filter(([name]) => wrappers.test(name));
-  return [...own, ...inner.flatMap(([, object]) => titlesOf(object, entry, depth - 1))];
-};
-
-/** Returns what a note certainly says of its own title, or of its slug. */
-const ownNames = (get: Exchange, entry: JsonObject, name: 'slug' | 'title'): string[] => {
-  const [first, ...others] = sources(get);
-  const isJson = /[/+]json$/.test(mediaType(get));
-  const told =
-    isJson && name === 'title' ? titlesOf(jsonOf(get).document?.value, entry) : (first?.(name) ?? []);
-  return [...told, ...others.flatMap((say) => say(name))];
-};
-
-export const metadataDiffer = clause<NotesOfEntries>({
-  id: 'B-ROUTE-54',
-  basis: advice('the metadata state the title of the series, the listing that of the part'),
-  section: 'Endpoints, Interface B',
-  place: 'notes',
-  text: 'Notes with different entries have different metadata: several notes do not all state the same title or the same slug.',
-  cause: 'The metadata of notes do not differ: expected {expected}, received {received}.',
-  fix: 'Read the metadata of the requested note, not those of the page or of a template.',
-  judge: ({ exchanges, entries }) => {
-    const notes = exchanges.flatMap((get, index) => {
-      const entry = entries[index];
-      return status(get) === 200 && entry ? [{ get, entry }] : [];
-    });
-    if (notes.length < fewestAlike) return inapplicable('too few notes were opened');
-    for (const [name, ownOf] of [
-      ['slug', slugOf],
-      ['title', titleOf],
-    ] as const) {
-      const stated = notes.flatMap(({ get, entry }) => {
-        const own = ownOf(entry);
-        const said = ownNames(get, entry, name);
-        // The name may stand in another member, beside that of the site.
-        const isElsewhere = textsOf(jsonOf(get).document?.value).some((text) => text === own);
-        return isText(own) && said.length > 0 && !isElsewhere ? [{ own, said }] : [];
-      });
-      const shared = stated.length === notes.length ? nameOfAll(stated) : undefined;
-      if (shared !== undefined)
-        return broken({
-          at: '',
-          expected: `the ${name} ${shown(stated[0]?.own)} and those of the other notes`,
-          received: `${shown(shared)} in each of ${stated.length} notes`,
-        });
-    }
-    const states = notes.some(({ get, entry }) =>
-      (['slug', 'title'] as const).some((name) => ownNames(get, entry, name).length > 0),
-    );
-    return states ? pass : inapplicable('the notes state neither a title nor a slug');
   },
 });

@@ -25,8 +25,7 @@ import {
 } from '../../../../harness/network/exchange.js';
 import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import type { Contrast } from '../../../journal/protocol/refusals.js';
-import { isText, titleOf } from './entries.js';
-import { type FoundSlug, slugOf } from './slugs.js';
+import type { FoundSlug } from './slugs.js';
 
 const section = 'Endpoints, Interface B';
 const place = 'notes';
@@ -179,42 +178,6 @@ export const noteIsNotEmpty = clause<Exchange>({
     return (get.response?.body.length ?? 0) > 0
       ? pass
       : broken({ at: '', expected: 'the Markdown and metadata of the note', received: 'an empty body' });
-  },
-});
-
-/** Two notes, opened from entries with different titles. */
-export interface TwoNotes {
-  readonly exchanges: readonly [one: Exchange, other: Exchange];
-  readonly entries: readonly [one: JsonObject, other: JsonObject];
-}
-
-export const notesDiffer = clause<TwoNotes>({
-  id: 'B-ROUTE-17',
-  basis: advice('a renamed note keeps its old entry as an alias of the same text'),
-  section,
-  place,
-  text: 'Notes that are listed with different titles get different responses.',
-  cause: 'Notes with different titles get the same response: {received}.',
-  fix: 'Look the note up by its slug.',
-  judge: ({ exchanges: [one, other], entries }) => {
-    if (status(one) !== 200 || status(other) !== 200) return inapplicable('not both notes were opened');
-    if (isHtml(one) || bodyText(one).trim() === '') return inapplicable('another clause judges the body');
-    const [title, second] = entries.map(titleOf);
-    if (title === undefined || title === second) return inapplicable('the titles do not differ');
-    if (!Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? []))) return pass;
-    const body = bodyText(one);
-    const [isFirst, isSecond] = entries.map((entry) =>
-      [titleOf(entry), slugOf(entry)].some((name) => isText(name) && body.includes(name)),
-    );
-    // Two notes that are still to be written may hold the same sentence; another clause judges several.
-    return isFirst === isSecond
-      ? inapplicable('the text does not show to which note it belongs')
-      : broken({
-          at: '',
-          expected: `a text other than that of ${shown(isFirst ? title : second)}`,
-          received: 'the same bytes',
-          exchange: 1,
-        });
   },
 });
 

@@ -1,11 +1,11 @@
 import { advice } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
 import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { damaged } from '../../mcp/same-as-rest/lines.js';
-import { undetermined } from '../routes.clauses.js';
+import { searchFindsEntries, undetermined } from '../routes.clauses.js';
 import { entriesOf, isAmong, isText, namedAlike, sameEntry, titleOf } from './entries.js';
 
 /** A search for words that stand side by side in a title, and one for the longest of them. */
@@ -17,16 +17,10 @@ export interface WordsSearched {
   readonly limit: number;
 }
 
-export const wordsFindEntry = clause<WordsSearched>({
-  id: 'B-ROUTE-32',
-  basis: advice('a query is one keyword, and spaces are part of it'),
-  section: 'Endpoints, Interface B',
-  place: 'search',
-  text: 'Adjacent words of a title find the entry that one of these words finds.',
-  cause:
-    'A search for several words of one title does not find its entry: expected {expected}, received {received}.',
-  fix: 'Split the query into words; find entries that contain them in any order.',
-  judge: ({ exchanges: [both, one], entry, words, limit }) => {
+/** Adjacent words of a title find the entry that one of these words finds. */
+export const wordsFindEntry = alsoJudging<WordsSearched>(
+  searchFindsEntries,
+  ({ exchanges: [both, one], entry, words, limit }) => {
     const [found, control] = [entriesOf(both), entriesOf(one)];
     if (!found || !control) return undetermined;
     const holds = (page: typeof found) => isAmong(page.entries, entry);
@@ -41,17 +35,12 @@ export const wordsFindEntry = clause<WordsSearched>({
       received: quantity(found.entries.length, 'other entry', 'other entries'),
     });
   },
-});
+);
 
-export const accentedWordFinds = clause<Omit<WordsSearched, 'limit'>>({
-  id: 'B-ROUTE-36',
-  basis: advice('the index holds ASCII words only'),
-  section: 'Endpoints, Interface B',
-  place: 'search',
-  text: 'A word of a title with letters beyond ASCII finds something, if a plain word of the same title finds the entry.',
-  cause: 'A search for a title word with letters beyond ASCII finds nothing: expected {expected}.',
-  fix: 'Split texts and queries at the same characters; treat letters of all scripts as parts of words.',
-  judge: ({ exchanges: [accented, plain], entry, words }) => {
+/** A word with letters beyond ASCII finds something, if a plain word of the same title finds the entry. */
+export const accentedWordFinds = alsoJudging<Omit<WordsSearched, 'limit'>>(
+  searchFindsEntries,
+  ({ exchanges: [accented, plain], entry, words }) => {
     const [found, control] = [entriesOf(accented), entriesOf(plain)];
     if (!control?.entries.some((hit) => sameEntry(hit, entry)))
       return inapplicable('a plain word does not find it either: another clause judges that');
@@ -65,7 +54,7 @@ export const accentedWordFinds = clause<Omit<WordsSearched, 'limit'>>({
           received: 'no entry',
         });
   },
-});
+);
 
 /** Searches, each for a word that stands in the title of one listed entry only. */
 export interface Searches {
@@ -134,30 +123,21 @@ export interface TitlesSearched {
   readonly words: number;
 }
 
-export const aWordFinds = clause<TitlesSearched>({
-  id: 'B-ROUTE-43',
-  basis: advice('the search is semantic and returns only what fits well enough'),
-  section: 'Endpoints, Interface B',
-  place: 'search',
-  also: ['Authentication, Interface B, 3'],
-  text: 'A search finds entries by one word of their title: it is not enough to find several entries by their whole title only.',
-  cause: 'A search finds entries by their whole titles only: expected {expected}, received {received}.',
-  fix: 'Split titles and queries into words, and compare those.',
-  judge: ({ exchanges, words }) => {
-    if (words < compared) return inapplicable('too few searches');
-    const pages = exchanges.map((exchange) => entriesOf(exchange)?.entries.length);
-    if (pages.includes(undefined)) return undetermined;
-    const [byWord, byTitle] = [pages.slice(0, words), pages.slice(words)];
-    if (byWord.some((found) => found !== 0)) return pass;
-    if (byTitle.length < words || byTitle.includes(0))
-      return inapplicable('not every title is found: another clause judges that');
-    return broken({
-      at: '',
-      expected: 'an entry for one of the words',
-      received: `none for ${words} words, entries for each whole title`,
-      exchange: 0,
-    });
-  },
+/** Several entries are not found by their whole title only. */
+export const aWordFinds = alsoJudging<TitlesSearched>(searchFindsEntries, ({ exchanges, words }) => {
+  if (words < compared) return inapplicable('too few searches');
+  const pages = exchanges.map((exchange) => entriesOf(exchange)?.entries.length);
+  if (pages.includes(undefined)) return undetermined;
+  const [byWord, byTitle] = [pages.slice(0, words), pages.slice(words)];
+  if (byWord.some((found) => found !== 0)) return pass;
+  if (byTitle.length < words || byTitle.includes(0))
+    return inapplicable('not every title is found: another clause judges that');
+  return broken({
+    at: '',
+    expected: 'an entry for one of the words',
+    received: `none for ${words} words, entries for each whole title`,
+    exchange: 0,
+  });
 });
 
 /** The listing of all kinds, then searches. */

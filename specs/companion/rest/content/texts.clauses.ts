@@ -11,10 +11,8 @@ import {
 import { bodyText, type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
 import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import { damaged } from '../../mcp/same-as-rest/lines.js';
-import { missingText } from '../missing-text.js';
-import { isText, titleOf } from './entries.js';
-import { markdownOf, type OpenedNote, type TwoNotes } from './notes.clauses.js';
-import { slugOf } from './slugs.js';
+import { titleOf } from './entries.js';
+import { markdownOf, type OpenedNote } from './notes.clauses.js';
 
 const section = 'Endpoints, Interface B';
 const place = 'notes';
@@ -72,25 +70,6 @@ export const noteIsText = clause<OpenedNote>({
   },
 });
 
-/** Notes opened from entries with different titles. */
-export interface AllNotes {
-  readonly exchanges: readonly [Exchange, ...Exchange[]];
-}
-
-/** Notes that are compared: two may be placeholders. */
-const compared = 3;
-
-/** Shortest text of a note that no two notes have by chance, characters. */
-const shortestText = 40;
-
-/** Returns whether a text is a placeholder for a text that is not written yet, as on a staging server. */
-export const isFiller = (text: string): boolean =>
-  /\blorem ipsum\b|^\s*(to be (written|continued|done)|coming soon|work in progress|tbd)\b/i.test(text);
-
-/** Returns whether a text of a few words may be that of several notes by chance, or stand in for theirs. */
-const isStub = (text: string): boolean =>
-  text.length < shortestText && /\p{L}/u.test(text) && !/^[[{"<]/.test(text) && !missingText.test(text);
-
 /** Members of JSON that certainly hold the Markdown; others may be a licence or the name of a source. */
 const markdownNames = /\/(markdown|md|raw_?markdown|body)$/i;
 
@@ -101,7 +80,7 @@ const lacksMarkdown = (value: JsonValue, name = ''): boolean =>
     : (value === null || value === '') && /^(markdown|md|raw_?markdown)$/i.test(name);
 
 /** Returns the Markdown of a note without its front matter; undefined where it cannot be determined. */
-const textOf = (note: Exchange): string | undefined => {
+export const textOf = (note: Exchange): string | undefined => {
   const isJson = /[/+]json$/.test(mediaType(note));
   const all = markdownOf(note);
   const found = all.filter(({ pointer }) => !isJson || markdownNames.test(pointer));
@@ -116,59 +95,6 @@ const textOf = (note: Exchange): string | undefined => {
   const end = isFront ? text.indexOf('\n---', 3) : -1;
   return (end < 0 ? text : text.slice(text.indexOf('\n', end + 1) + 1)).trim();
 };
-
-export const textsDiffer = clause<AllNotes>({
-  id: 'B-ROUTE-30',
-  basis: advice('notes of a staging server share one sample text'),
-  section,
-  place,
-  text: 'Each note has its own Markdown: several notes do not all hold the same text, and are not all without text.',
-  cause: 'Notes do not have their own Markdown: received {received}.',
-  fix: 'Return the Markdown of the requested note, not a constant and not an empty text.',
-  judge: ({ exchanges }) => {
-    const texts = exchanges.map((note) => (status(note) === 200 ? textOf(note) : undefined));
-    const [first] = texts;
-    if (texts.length < compared || first === undefined || texts.includes(undefined))
-      return inapplicable('too few notes whose Markdown can be determined');
-    if (texts.every((text) => text === first && (isFiller(text) || isStub(text))))
-      return inapplicable('the notes hold a placeholder text');
-    return texts.some((text) => text !== first)
-      ? pass
-      : broken({
-          at: '',
-          expected: 'the Markdown of each note',
-          received: first === '' ? 'no Markdown in any note' : `${shown(first.slice(0, 60))} in every note`,
-          exchange: 1,
-        });
-  },
-});
-
-export const textIsItsOwn = clause<TwoNotes>({
-  id: 'B-ROUTE-37',
-  basis: advice('a note that is not translated shows the original'),
-  section,
-  place,
-  text: 'A note does not hold the Markdown of another note. The title or slug in the text shows to which note it belongs.',
-  cause: 'A note holds the Markdown of another note: expected {expected}, received {received}.',
-  fix: 'Read the text of the requested note; check the keys of caches.',
-  judge: ({ exchanges, entries }) => {
-    const [text, other] = exchanges.map((note) => (status(note) === 200 ? textOf(note) : undefined));
-    if (text === undefined || other === undefined || text.length < shortestText)
-      return inapplicable('not two notes whose Markdown can be determined');
-    if (text !== other) return pass;
-    const [isFirst, isSecond] = entries.map((entry) =>
-      [titleOf(entry), slugOf(entry)].some((name) => isText(name) && text.includes(name)),
-    );
-    return isFirst === isSecond
-      ? inapplicable('the text does not show to which note it belongs')
-      : broken({
-          at: '',
-          expected: `a text other than that of ${shown(titleOf(entries[isFirst ? 0 : 1]))}`,
-          received: shown(text.slice(0, 60)),
-          exchange: isFirst ? 1 : 0,
-        });
-  },
-});
 
 export const textHasLines = clause<OpenedNote>({
   id: 'B-ROUTE-39',
@@ -219,4 +145,4 @@ export const titleIsRead = clause<OpenedNote & { readonly entry: JsonObject }>({
 });
 
 /** Clauses about the texts of opened notes. */
-export const textClauses = [noteIsText, textsDiffer, textIsItsOwn, textHasLines, titleIsRead] as const;
+export const textClauses = [noteIsText, textHasLines, titleIsRead] as const;

@@ -4,7 +4,7 @@ import type { CompanionContext } from '../../context.js';
 import { contentPath, listed, modestLimit, searchPath, unknownSlug, wordToSearch } from '../requests.js';
 import { oddSlugUnknown } from '../unusual-requests.clauses.js';
 import { entriesOf } from './entries.js';
-import { kindsAgree } from './kinds.clauses.js';
+import { kindsAgree } from './listings-agree.clauses.js';
 
 /**
  * What follows a word in a search: operators of full-text indexes without their second operand, and signs one by

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   agentsTellTheSame,
-  markdownIsRaw,
-  toolReturnsMarkdown,
+  noteIsTheSame,
+  restIsRaw,
 } from '../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
 import { retryAfterWithinWindow } from '../../../../specs/companion/quota/refusal.clauses.js';
 import { noteIsNotEmpty } from '../../../../specs/companion/rest/content/notes.clauses.js';
@@ -11,7 +11,6 @@ import {
   accentedWordFinds,
   wordsFindEntry,
 } from '../../../../specs/companion/rest/content/search.clauses.js';
-import { textIsItsOwn } from '../../../../specs/companion/rest/content/texts.clauses.js';
 import {
   accentedWord,
   neighbouringWords,
@@ -34,16 +33,16 @@ const compared = (own: string, told: string) => ({
 });
 
 test('a note without the marks that agents get is not raw; one with more marks is', () => {
-  assert.equal(says(markdownIsRaw, compared(plain, marked)), 'broken');
-  assert.equal(says(markdownIsRaw, compared(marked, plain)), 'inapplicable');
-  assert.equal(says(markdownIsRaw, compared(marked, marked)), 'pass');
-  assert.equal(says(markdownIsRaw, compared(plain, `# A heading of the note\n\n${plain}`)), 'pass');
+  assert.equal(says(restIsRaw, compared(plain, marked)), 'broken');
+  assert.equal(says(restIsRaw, compared(marked, plain)), 'inapplicable');
+  assert.equal(says(restIsRaw, compared(marked, marked)), 'pass');
+  assert.equal(says(restIsRaw, compared(plain, `# A heading of the note\n\n${plain}`)), 'pass');
   assert.equal(says(agentsTellTheSame, compared(marked, marked)), 'pass');
 });
 
 test('a note that ends within a line of the other is cut; one whose last line is embedded in JSON is not', () => {
-  assert.equal(says(markdownIsRaw, compared(marked.slice(0, -12), marked)), 'broken');
-  assert.equal(says(markdownIsRaw, compared(marked.trim(), marked.trim())), 'pass');
+  assert.equal(says(restIsRaw, compared(marked.slice(0, -12), marked)), 'broken');
+  assert.equal(says(restIsRaw, compared(marked.trim(), marked.trim())), 'pass');
 });
 
 const byTool = (text: string, own = marked) => ({
@@ -61,7 +60,7 @@ const noteTexts: readonly [what: string, text: string, kind: string, own?: strin
 ];
 for (const [what, text, kind, own] of noteTexts)
   test(`a tool that returns ${what}: ${kind}`, () =>
-    assert.equal(says(toolReturnsMarkdown, byTool(text, own)), kind));
+    assert.equal(says(noteIsTheSame, byTool(text, own)), kind));
 
 test('two words side by side must find what one of them finds', () => {
   const entry = { slug: 'lime', title: 'Lime mortar' };
@@ -150,19 +149,4 @@ test('a word beyond ASCII of a title finds something, where a plain word finds t
   assert.equal(accentedWord({ title: 'The café' }), 'café');
   assert.equal(accentedWord({ title: 'हिन्दी typography' }), 'हिन्दी');
   assert.equal(accentedWord({ title: 'हिन्दी in a façade' }), 'façade');
-});
-
-test('a note holds its own Markdown', () => {
-  const text = (title: string) => `# ${title}\n\nA text that is long enough to be nobody else's.`;
-  const note = (markdown: string) => restNote(`---\nslug: x\n---\n${markdown}`);
-  const judge = (one: string, other: string) =>
-    says(textIsItsOwn, {
-      exchanges: [note(one), note(other)],
-      entries: [{ title: 'Rain' }, { title: 'Lime' }],
-    });
-  assert.equal(judge(text('Rain'), text('Lime')), 'pass');
-  assert.equal(judge(text('Rain'), text('Rain')), 'broken');
-  assert.equal(judge(text('Lime'), text('Lime')), 'broken');
-  assert.equal(judge(text('Something'), text('Something')), 'inapplicable');
-  assert.equal(judge('# Rain', '# Rain'), 'inapplicable');
 });

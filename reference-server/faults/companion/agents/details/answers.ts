@@ -44,7 +44,7 @@ export const answerFaults: readonly Fault[] = [
   fault(
     'b-catalogue-other-argument',
     'The catalogue requires an argument that the tool does not have',
-    ['B-DOC-29'],
+    ['B-DOC-26'],
     catalogue((content) => ({
       ...content,
       tools: listOf(content.tools).map((tool) =>

@@ -78,28 +78,6 @@ export const contradictions: readonly Fault[] = [
     }),
   ),
   fault(
-    'b-openapi-parameter-schema',
-    'OpenAPI: a parameter refers to a schema',
-    ['B-OPENAPI-05'],
-    description((content) => {
-      const components = membersOf(content.components);
-      const schemas = { ...membersOf(components.schemas), Size: { type: 'integer' } };
-      return {
-        ...content,
-        components: { ...components, schemas },
-        paths: {
-          ...membersOf(content.paths),
-          '/sizes': {
-            get: {
-              parameters: [{ $ref: '#/components/schemas/Size' }],
-              responses: { 200: { description: 'Sizes' } },
-            },
-          },
-        },
-      };
-    }),
-  ),
-  fault(
     'b-card-demands-key',
     'The server card states that authentication is required',
     ['B-DOC-24'],

@@ -29,13 +29,6 @@ const returns = (value: object) => (result: Message) => ({
   ...(result.structuredContent === undefined ? {} : { structuredContent: value }),
 });
 const book = { kind: 'book', slug: 'house', title: 'A house' };
-/** Lines of the note rain-days. */
-const otherText = [
-  '# Rain days',
-  'Eleven entries in April read `no_work`. Nine of them say *mazha*, മഴ, in the margin; two say nothing.',
-  'A day without work is a record, not a gap. Without it, “no entry” would have to mean both “nothing happened” and',
-  '',
-].join('\n');
 const otherSlug = (slug: unknown) => (slug === 'rain-days' ? 'three-quotes' : 'rain-days');
 const refusing = (when: (request: RpcRequest) => boolean): Override =>
   refuses('mcp', when, -32603, 'Out of order');
@@ -120,30 +113,6 @@ export const depthFaults: readonly Fault[] = [
       }));
       return { curate: short.curate, ...other(short) };
     },
-  ),
-  fault(
-    'b-mcp-resource-of-another',
-    'MCP: a resource brings another note',
-    ['B-MCP-37'],
-    replies('mcp', callsMethod('resources/read'), (reply, { id, params }) =>
-      /three-quotes$/.test(String(params.uri))
-        ? {
-            ...reply,
-            messages: [
-              {
-                jsonrpc: '2.0',
-                id: id ?? null,
-                result: {
-                  resultType: 'complete',
-                  ttlMs: 1000,
-                  cacheScope: 'public',
-                  contents: [{ uri: params.uri, text: otherText }],
-                },
-              },
-            ],
-          }
-        : reply,
-    ),
   ),
   fault(
     'b-mcp-ended-session-served',

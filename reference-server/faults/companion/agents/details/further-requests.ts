@@ -147,7 +147,7 @@ export const furtherRequestFaults: readonly Fault[] = [
   fault(
     'b-catalogue-dead-prompt',
     'The catalogue names a prompt that does not exist',
-    ['B-DOC-34', 'B-DOC-19'],
+    ['B-DOC-26', 'B-DOC-19'],
     documentIs('/mcp/catalog.json', (content) => ({
       ...content,
       prompts: [...listOf(content.prompts), { name: 'weekly_digest', description: 'A digest' }],
@@ -156,7 +156,7 @@ export const furtherRequestFaults: readonly Fault[] = [
   fault(
     'b-catalogue-other-type',
     'The catalogue describes an argument with another type',
-    ['B-DOC-35'],
+    ['B-DOC-26'],
     documentIs('/mcp/catalog.json', (content) => ({
       ...content,
       tools: listOf(content.tools).map((tool) =>

@@ -41,30 +41,6 @@ test('the catalogue has something of all that /mcp lists, under any name', () =>
   );
 });
 
-test('required arguments of the catalogue exist', () => {
-  const schema = (required: string[], properties: object) => ({ type: 'object', properties, required });
-  const live = { name: 'get_note', inputSchema: schema(['slug'], { slug: {} }) } as JsonObject;
-  const judge = (body: unknown, tool: JsonObject = live) =>
-    says(catalogue.requiredArgumentsExist, {
-      exchanges: [document(body)],
-      tools: [tool],
-      prompts: [{ name: 'ask', arguments: [{ name: 'topic' }] }],
-    });
-  assert.equal(judge({ tools: [{ name: 'get_note', inputSchema: schema(['id'], { id: {} }) }] }), 'broken');
-  assert.equal(judge({ tools: [{ name: 'get_note', inputSchema: schema(['slug'], {}) }] }), 'pass');
-  assert.equal(
-    judge({ tools: [{ name: 'get_note' }, { name: 'other', inputSchema: schema(['a'], {}) }] }),
-    'inapplicable',
-  );
-  assert.equal(judge({ prompts: [{ name: 'ask', arguments: [{ name: 'q', required: true }] }] }), 'broken');
-  assert.equal(judge({ prompts: [{ name: 'ask', arguments: [{ name: 'q' }] }] }), 'inapplicable');
-  const open = { name: 'get_note', inputSchema: { type: 'object', properties: {}, anyOf: [{}] } };
-  assert.equal(
-    judge({ tools: [{ name: 'get_note', inputSchema: schema(['id'], {}) }] }, open as JsonObject),
-    'inapplicable',
-  );
-});
-
 test('tools may be named with a prefix or by their titles', () => {
   const four = ['search_site', 'get_profile', 'list_content', 'get_note_markdown'];
   const evidence = (tools: readonly unknown[], more: object = {}) => ({

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { catalogueOfTools } from '../../../../../specs/companion/documents/agreement.clauses.js';
 import * as card from '../../../../../specs/companion/documents/card.clauses.js';
 import { recorded, says } from '../recorded.js';
-import { rpcError, rpcResult } from '../rpc-exchanges.js';
 
 test('a server card demands no authentication', () => {
   const judge = (body: object) => says(card.cardNeedsNoKey, recorded({ path: card.cardPath, body }));
@@ -36,23 +35,6 @@ test('an endpoint that the card names exists', () => {
   assert.equal(judge(405), 'broken');
   assert.equal(judge(400), 'pass');
   assert.equal(judge(404, false), 'inapplicable');
-});
-
-test('a resource of the catalogue that no browser opens can be read', () => {
-  const listed = ['site://notes/rain', 'https://companion.example/about'];
-  const unlisted = (...resources: unknown[]) => card.unlistedResources({ resources } as never, listed);
-  assert.deepEqual(unlisted({ uri: 'site://drafts' }, 'site://notes/rain'), ['site://drafts']);
-  assert.deepEqual(
-    unlisted({ uri: 'site://notes/{slug}' }, { uri: 'https://x.example/' }, { name: 'x' }),
-    [],
-  );
-  assert.deepEqual(unlisted({ uri: 'other://drafts' }), ['other://drafts']);
-  const judge = (read: ReturnType<typeof rpcResult>) =>
-    says(card.cataloguedResourceRead, { ...read, uri: 'a:b' });
-  assert.equal(judge(rpcError(-32002)), 'broken');
-  assert.equal(judge(rpcError(-32602)), 'broken');
-  assert.equal(judge(rpcError(-32603)), 'inapplicable');
-  assert.equal(judge(rpcResult({ contents: [] })), 'pass');
 });
 
 const four = ['search_site', 'get_profile', 'list_content', 'get_note_markdown'];

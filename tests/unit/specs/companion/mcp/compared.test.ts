@@ -11,7 +11,7 @@ import {
   entriesOnce,
   toolFindsEntries,
 } from '../../../../../specs/companion/mcp/same-as-rest/entries.clauses.js';
-import { toolReturnsMarkdown } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
+import { noteIsTheSame } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../../../../../specs/companion/mcp/same-as-rest/profile.clauses.js';
 import { spokenIsEchoed } from '../../../../../specs/companion/mcp/sessions.clauses.js';
 import { spellingIsOpen } from '../../../../../specs/companion/rpc/rpc.clauses.js';
@@ -80,7 +80,7 @@ test('a note by a tool has the words and the lines of the note', () => {
   const note =
     '# Rain\n\nBuckets tipped while thunder rolled above wooden rafters.\n\nNobody measured anything afterwards.\n\n- one\n- two\n';
   const own = recorded({ path: '/api/v1/notes/rain', type: 'text/markdown', body: note });
-  const judge = (result: JsonValue) => says(toolReturnsMarkdown, { ...rpcResult(result), own });
+  const judge = (result: JsonValue) => says(noteIsTheSame, { ...rpcResult(result), own });
   assert.equal(judge(text(note)), 'pass');
   assert.equal(judge(text(Buffer.from(note).toString('base64'))), 'broken');
   assert.equal(judge(text('{"slug":"rain","markdown":null}')), 'broken');

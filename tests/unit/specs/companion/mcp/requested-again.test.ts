@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.js';
-import { argumentsAgree } from '../../../../../specs/companion/documents/arguments.clauses.js';
-import {
-  documentedPromptExists,
-  unlistedPrompts,
-} from '../../../../../specs/companion/documents/prompts.clauses.js';
 import { accepts } from '../../../../../specs/companion/mcp/features/accepted-arguments.js';
 import { promptIsFilled } from '../../../../../specs/companion/mcp/features/again.clauses.js';
 import { toolSucceeds } from '../../../../../specs/companion/mcp/features/calls.clauses.js';
 import { onlyAgreedCapabilities } from '../../../../../specs/companion/mcp/sessions.clauses.js';
 import { recorded, says } from '../recorded.js';
-import { replied, rpcError, rpcResult } from '../rpc-exchanges.js';
+import { replied, rpcResult } from '../rpc-exchanges.js';
 
 const text = (value: string) => ({ content: [{ type: 'text', text: value }] });
 
@@ -77,34 +72,4 @@ test('a prompt contains its argument', () => {
   assert.equal(judge('Summarise rain, not {slug}.'), 'pass');
   assert.equal(judge(`A note in which undefined stands. ${'x'.repeat(400)}`), 'pass');
   assert.equal(judge('Summarise {slug}.', {}), 'inapplicable');
-});
-
-test('documents describe prompts that exist, and arguments as /mcp does', () => {
-  const listed = [{ name: 'ask_note', title: 'Ask a note' }];
-  assert.deepEqual(unlistedPrompts({ prompts: [{ name: 'Ask-Note' }, { name: 'digest' }] }, listed), [
-    'digest',
-  ]);
-  assert.deepEqual(unlistedPrompts({ prompts: ['digest'] }, listed), []);
-  assert.deepEqual(unlistedPrompts({ prompts: ['Ask a note', 'A weekly digest'] }, listed), []);
-  assert.equal(says(documentedPromptExists, { ...rpcError(-32602), name: 'digest' }), 'broken');
-  assert.equal(says(documentedPromptExists, { ...rpcResult({ messages: [] }), name: 'digest' }), 'pass');
-  const tool = (limit: object) => ({ name: 'list', inputSchema: { type: 'object', properties: { limit } } });
-  const agree = (documented: object, live: object) =>
-    says(argumentsAgree, {
-      exchanges: [
-        recorded({ path: '/mcp/catalog.json', body: JSON.stringify({ tools: [tool(documented)] }) }),
-      ],
-      tools: [tool(live) as JsonObject],
-      prompts: [],
-    });
-  assert.equal(agree({ type: 'string' }, { type: 'integer' }), 'broken');
-  assert.equal(agree({ type: 'number' }, { type: 'integer' }), 'pass');
-  assert.equal(agree({ enum: ['a'] }, { enum: ['b'] }), 'broken');
-  assert.equal(agree({ enum: ['a', 'c'] }, { enum: ['a'] }), 'pass');
-  assert.equal(agree({ description: 'How many' }, { type: 'integer' }), 'pass');
-  const optional = { anyOf: [{ type: 'integer' }, { type: 'null' }] };
-  assert.equal(agree({ type: 'string' }, optional), 'broken');
-  assert.equal(agree({ type: 'integer' }, optional), 'pass');
-  assert.equal(agree({ type: ['string', 'integer'] }, optional), 'pass');
-  assert.equal(agree({ type: 'slug' }, optional), 'pass');
 });

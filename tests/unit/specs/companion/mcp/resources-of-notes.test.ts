@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { entriesAgree } from '../../../../../specs/companion/mcp/same-as-rest/entries.clauses.js';
 import { listedNotePublished } from '../../../../../specs/companion/mcp/same-as-rest/hits.clauses.js';
 import {
-  toolReturnsMarkdown,
+  noteIsTheSame,
   unknownNoteIsNone,
 } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../../../../../specs/companion/mcp/same-as-rest/profile.clauses.js';
@@ -16,7 +16,7 @@ const own = recorded({ path: '/api/v1/notes/rain', type: 'text/markdown', body: 
 const result = (text: string) => rpcResult({ content: [{ type: 'text', text }] });
 
 test('a note of the tool is neither its address, nor escaped, nor misread', () => {
-  const judge = (text: string) => says(toolReturnsMarkdown, { ...result(text), own });
+  const judge = (text: string) => says(noteIsTheSame, { ...result(text), own });
   assert.equal(judge(note), 'pass');
   assert.equal(judge('https://x.example/notes/rain'), 'broken');
   assert.equal(judge(JSON.stringify(note).slice(1, -1)), 'broken');
@@ -29,7 +29,7 @@ test('a note of the tool is neither its address, nor escaped, nor misread', () =
 test('a resource that states to be Markdown is the Markdown of its note', () => {
   const judge = (...texts: string[]) => {
     const contents = texts.map((text) => ({ uri: 'note://rain', mimeType: 'text/markdown', text }));
-    return says(toolReturnsMarkdown, { ...rpcResult({ contents }), own });
+    return says(noteIsTheSame, { ...rpcResult({ contents }), own });
   };
   assert.equal(judge(note), 'pass');
   assert.equal(judge(`<!doctype html><html>${note}</html>`), 'broken');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import * as eras from '../../../../../specs/companion/mcp/eras.clauses.js';
 import { profileTold, resultWritten } from '../../../../../specs/companion/mcp/features/calls.clauses.js';
-import { markdownIsRaw } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
+import { restIsRaw } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
 import { recorded, says } from '../recorded.js';
 import { error, result } from '../rpc-results.js';
 
@@ -65,7 +65,7 @@ test('the stateless revision refuses contradictions, with its codes', () => {
 test('a note that ends with an ellipsis in both texts is not cut', () => {
   const line = 'and the water rose again in May';
   const judge = (own: string, told: string) =>
-    says(markdownIsRaw, {
+    says(restIsRaw, {
       exchanges: [recorded(), recorded({ path: '/api/v1/notes/rain', type: 'text/markdown', body: own })],
       text: told,
     });

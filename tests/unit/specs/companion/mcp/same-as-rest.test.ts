@@ -6,8 +6,8 @@ import {
 } from '../../../../../specs/companion/mcp/same-as-rest/entries.clauses.js';
 import {
   agentsTellTheSame,
-  markdownIsRaw,
-  toolReturnsMarkdown,
+  noteIsTheSame,
+  restIsRaw,
 } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../../../../../specs/companion/mcp/same-as-rest/profile.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -51,7 +51,7 @@ test('a note is raw and whole', () => {
   const told =
     "# Rain\n\nIt's a long line about the rain & the well.\n\nA last line that goes on and on to its very end.\n";
   const judge = (body: string) =>
-    says(markdownIsRaw, {
+    says(restIsRaw, {
       exchanges: [recorded(), recorded({ path: '/api/v1/notes/rain', type: 'text/markdown', body })],
       text: JSON.stringify(told),
     });
@@ -130,7 +130,7 @@ test('a tool returns Markdown as REST has it', () => {
   const line = "It's a line about rain & wells, on site.";
   const own = recorded({ path: '/api/v1/notes/rain', type: 'text/markdown', body: `# Rain\n\n${line}\n` });
   const judge = (text: string, isError = false) =>
-    says(toolReturnsMarkdown, { ...rpcResult({ content: [{ type: 'text', text }], isError }), own });
+    says(noteIsTheSame, { ...rpcResult({ content: [{ type: 'text', text }], isError }), own });
   assert.equal(judge(`# Rain\n\n${line}\n`), 'pass');
   assert.equal(
     judge(line.replace("'", '&#39;').replace('&', '&amp;').replace('&amp;#39;', '&#39;')),

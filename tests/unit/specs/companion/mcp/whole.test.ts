@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import {
   listingsWhole,
   notesWhole,
-  restNotesWhole,
   type ToldListing,
   type ToldNote,
 } from '../../../../../specs/companion/mcp/same-as-rest/whole.clauses.js';
@@ -67,12 +66,8 @@ test('a listing that leaves an entry out is a fail where two others are the same
 test('a note of REST that goes on for the agent is cut, unless the agent adds to every note', () => {
   const long = `# Dust\n\n${'It blew from the north, and it settled on the lime. '.repeat(6)}`;
   const more = `${long}\n\n${'Then the rain came and washed it from the walls again. '.repeat(3)}`;
-  const rest = (...notes: ToldNote[]) => {
-    const [one] = rpcResult({ content: [] }).exchanges;
-    return says(restNotesWhole, { exchanges: [one, ...notes.slice(1).map(() => one)], notes });
-  };
-  assert.equal(rest(rain, clay, note(long)), 'pass');
-  assert.equal(rest(rain, clay, note(long, part(more))), 'broken');
-  assert.equal(rest(rain, note(long, part(more))), 'inapplicable');
-  assert.equal(rest(rain, clay, note(long, part(`${long}\n\nMore on request.`))), 'pass');
+  assert.equal(judge(rain, clay, note(long)), 'pass');
+  assert.equal(judge(rain, clay, note(long, part(more))), 'broken');
+  assert.equal(judge(rain, note(long, part(more))), 'inapplicable');
+  assert.equal(judge(rain, clay, note(long, part(`${long}\n\nMore on request.`))), 'pass');
 });

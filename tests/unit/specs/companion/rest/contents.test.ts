@@ -11,7 +11,7 @@ import {
 import { noNullEntry } from '../../../../../specs/companion/rest/content/lists.clauses.js';
 import { sourceOf } from '../../../../../specs/companion/rest/content/notes.clauses.js';
 import { queryMatters, sameForAll } from '../../../../../specs/companion/rest/content/search.clauses.js';
-import { noteIsText, textsDiffer } from '../../../../../specs/companion/rest/content/texts.clauses.js';
+import { noteIsText } from '../../../../../specs/companion/rest/content/texts.clauses.js';
 import {
   errorIsNoSuccess,
   readOtherProblem,
@@ -87,48 +87,6 @@ test('a query has an effect', () => {
     });
   assert.equal(judge(searched('lime'), searched('and'), searched('sand')), 'inapplicable');
   assert.equal(judge(searched('lime'), searched('and'), searched('brick')), 'broken');
-});
-
-test('notes have texts of their own, front matter aside', () => {
-  const note = (title: string, text: string) =>
-    recorded({
-      path: '/api/v1/notes/a',
-      type: 'text/markdown',
-      body: `---\ntitle: ${title}\n---\n\n${text}`,
-    });
-  const judge = (...texts: string[]) => {
-    const [first, ...others] = texts.map((text, index) => note(`Note ${index}`, text));
-    assert.ok(first);
-    return says(textsDiffer, { exchanges: [first, ...others] });
-  };
-  const same = 'The same text of more than one short line.';
-  assert.equal(judge(same, same, same), 'broken');
-  assert.equal(judge('undefined', 'undefined', 'undefined'), 'broken');
-  assert.equal(judge('To do.', 'To do.', 'To do.'), 'inapplicable');
-  assert.equal(judge('To do.', 'To do.', 'Done.'), 'pass');
-  assert.equal(judge('', '', ''), 'broken');
-  assert.equal(judge('The same.', 'The same.', 'Another.'), 'pass');
-  assert.equal(judge('The same.', 'The same.'), 'inapplicable');
-  const json = (markdown: string) =>
-    recorded({ path: '/api/v1/notes/a', body: { slug: markdown, markdown } });
-  assert.equal(says(textsDiffer, { exchanges: [json('a'), json('b'), json('c')] }), 'pass');
-  const licensed = (slug: string) =>
-    recorded({ path: '/api/v1/notes/a', body: { slug, value: slug, license: 'One\nTwo', source: 'x' } });
-  const notes = [licensed('a'), licensed('b'), licensed('c')] as const;
-  assert.equal(says(textsDiffer, { exchanges: notes }), 'inapplicable');
-  const bare = recorded({ path: '/api/v1/notes/a', body: { slug: 'a' } });
-  assert.equal(says(textsDiffer, { exchanges: [bare, bare, bare] }), 'inapplicable');
-  const without = (markdown: string | null, more: object = {}) =>
-    recorded({ path: '/api/v1/notes/a', body: { slug: 'a', attributes: { markdown, ...more } } });
-  for (const markdown of [null, ''])
-    assert.equal(
-      says(textsDiffer, { exchanges: [without(markdown), without(markdown), without(markdown)] }),
-      'broken',
-    );
-  const elsewhere = without(null, { content: 'It rained.' });
-  assert.equal(says(textsDiffer, { exchanges: [elsewhere, elsewhere, elsewhere] }), 'inapplicable');
-  const filler = json('Lorem ipsum dolor sit amet, consectetur adipiscing elit.');
-  assert.equal(says(textsDiffer, { exchanges: [filler, filler, filler] }), 'inapplicable');
 });
 
 test('a text is read in the encoding that its label names', () => {

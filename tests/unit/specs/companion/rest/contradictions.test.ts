@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPoint } from '../../../../../harness/formats/ed25519.js';
-import { markdownIsRaw } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
-import { oneKindEach } from '../../../../../specs/companion/rest/content/kinds.clauses.js';
+import { restIsRaw } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
 import { noteNamesItself } from '../../../../../specs/companion/rest/content/metadata.clauses.js';
 import { hitsAreListed } from '../../../../../specs/companion/rest/content/search.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -28,12 +27,6 @@ for (const [what, kind, ...items] of hits)
   test(`hits ${what}: ${kind}`, () =>
     assert.equal(says(hitsAreListed, { exchanges: [all, page(...items)] }), kind));
 
-test('an entry has one kind in both listings', () => {
-  assert.equal(says(oneKindEach, { exchanges: [page(lime), all] }), 'pass');
-  assert.equal(says(oneKindEach, { exchanges: [page({ ...lime, kind: 'watch' }), all] }), 'broken');
-  assert.equal(says(oneKindEach, { exchanges: [page({ ...lime, url: '/x' }), all] }), 'inapplicable');
-});
-
 test('front matter in JSON names the note itself', () => {
   const judge = (markdown: string) =>
     says(noteNamesItself, {
@@ -48,7 +41,7 @@ test('front matter in JSON names the note itself', () => {
 });
 
 const raw = (own: string, told: string) =>
-  says(markdownIsRaw, {
+  says(restIsRaw, {
     exchanges: [recorded(), recorded({ type: 'text/markdown', body: own }), recorded()],
     text: JSON.stringify([{ type: 'text', text: told }]),
   });

@@ -2,44 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scriptInterpreter } from '../../../../../specs/companion/documents/documents.clauses.js';
 import { scriptIsItsOwn } from '../../../../../specs/companion/documents/forms.clauses.js';
-import { metadataDiffer } from '../../../../../specs/companion/rest/content/metadata.clauses.js';
 import { titleIsRead } from '../../../../../specs/companion/rest/content/texts.clauses.js';
 import { profileIsNoStatus } from '../../../../../specs/companion/rest/routes.clauses.js';
-import { type Recorded, recorded, says } from '../recorded.js';
-
-const entries = ['Lime', 'Brick', 'Straw'].map((title) => ({
-  kind: 'note',
-  title,
-  slug: title.toLowerCase(),
-}));
-
-test('several notes do not all state one title or slug', () => {
-  const judge = (...given: Recorded[]) => {
-    const [first = {}, ...others] = given.map((one) => ({ path: '/api/v1/notes/x', ...one }));
-    return says(metadataDiffer, { exchanges: [recorded(first), ...others.map(recorded)], entries });
-  };
-  const each = (body: (title: string) => object) =>
-    judge(...entries.map(({ title }) => ({ body: body(title) })));
-  const lower = (title: string) => title.toLowerCase();
-  const bodies: readonly (readonly [verdict: string, body: (title: string) => object])[] = [
-    ['broken', (title) => ({ title: 'Field notes', slug: lower(title) })],
-    ['broken', () => ({ metadata: { kind: 'note', title: 'Untitled' } })],
-    ['broken', (title) => ({ title, slug: '[slug]' })],
-    ['pass', (title) => ({ title, slug: lower(title) })],
-    ['pass', (title) => ({ title: `On ${title}`, kind: 'note' })],
-    // The title of the site, beside that of the note.
-    ['pass', (title) => ({ meta: { title: 'Field notes' }, note: { title, kind: 'note' } })],
-    ['pass', (title) => ({ title: 'Field notes', kind: 'note', heading: title })],
-    ['inapplicable', () => ({ title: 'Field notes', markdown: 'a' })],
-    ['inapplicable', () => ({ markdown: 'a' })],
-  ];
-  for (const [verdict, body] of bodies) assert.equal(each(body), verdict, JSON.stringify(body('Lime')));
-  assert.equal(judge({ body: { slug: 'A' } }, { body: { slug: 'A' } }), 'inapplicable');
-  const front = { type: 'text/markdown', body: '---\ntitle: A note\n---\n\nText' };
-  assert.equal(judge(front, front, front), 'broken');
-  assert.equal(judge(front, front, { ...front, body: '# Straw' }), 'pass');
-  assert.equal(judge(front, front, { status: 404 }), 'inapplicable');
-});
+import { recorded, says } from '../recorded.js';
 
 test('a title in a note is read in the encoding of the note', () => {
   const judge = (body: string | Uint8Array, title = 'Über den Kalk', type = 'text/markdown') =>

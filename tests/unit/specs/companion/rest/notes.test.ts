@@ -100,15 +100,3 @@ test('the 404 for an unknown slug counts only beside a successful request, and i
   assert.equal(says(notes.unknownNoteCode, unknown(404, 'note_not_found')), 'pass');
   assert.equal(says(notes.unknownNoteCode, unknown(404, 'not_found')), 'broken');
 });
-
-test('two notes with different titles and equal bytes are a fail', () => {
-  const get = (body: string) => recorded({ path: '/api/v1/notes/rain', body, type: 'text/markdown' });
-  const two = (one: string, other: string, titles: readonly [string, string]) => ({
-    exchanges: [get(one), get(other)] as const,
-    entries: [{ title: titles[0] }, { title: titles[1] }] as const,
-  });
-  assert.equal(says(notes.notesDiffer, two('# A', '# B', ['A', 'B'])), 'pass');
-  assert.equal(says(notes.notesDiffer, two('# A', '# A', ['A', 'B'])), 'broken');
-  assert.equal(says(notes.notesDiffer, two('# A', '# A', ['A', 'A'])), 'inapplicable');
-  assert.equal(says(notes.notesDiffer, two('# Soon', '# Soon', ['A', 'B'])), 'inapplicable');
-});

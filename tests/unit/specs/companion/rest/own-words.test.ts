@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { entriesIn, kindOf } from '../../../../../specs/companion/rest/content/entries.js';
-import { allHoldsEvery, kindsAgree } from '../../../../../specs/companion/rest/content/kinds.clauses.js';
 import { noteNamesItself } from '../../../../../specs/companion/rest/content/metadata.clauses.js';
 import { listedNoteOpens } from '../../../../../specs/companion/rest/content/notes.clauses.js';
 import { requestedListing } from '../../../../../specs/companion/rest/content/requested.js';
@@ -49,16 +48,6 @@ test('the Markdown of a note has lines', () => {
   assert.equal(judge('{"markdown":"# Lime\\n\\nThree coats."}'), 'inapplicable');
 });
 
-test('a search and a listing state the same kind', () => {
-  const judge = (...hits: object[]) =>
-    says(kindsAgree, { exchanges: [recorded({ path: '/api/v1/search', body: { items: hits } }), listing] });
-  assert.equal(judge(entry, other), 'pass');
-  assert.equal(judge({ ...other, kind: 'book' }), 'broken');
-  assert.equal(judge({ ...other, kind: 'article' }), 'inapplicable');
-  // Another entry with the same slug and title.
-  assert.equal(judge({ ...other, kind: 'book', url: '/books/brick' }), 'inapplicable');
-});
-
 test('what a refused write contained is in no later response', () => {
   const sent = recorded({ method: 'PUT' });
   const judge = (write: number, get: number, title: string) => {
@@ -103,41 +92,6 @@ test('a listing is read with the limit and the kind of its request', () => {
     '/api/v1/search?query=a&query=b&limit=5',
   ])
     assert.equal(requestedListing(recorded({ path })), undefined, path);
-});
-
-test('the listing of all kinds holds what the listing of each kind holds', () => {
-  const page = (...entries: object[]) => recorded({ path: '/api/v1/content', body: { items: entries } });
-  const craft = { kind: 'craft', slug: 'sundial', title: 'Sundial', url: '/craft/sundial' };
-  const judge = (first: object[], again: object[], own = [entry, other], limit = 50) =>
-    says(allHoldsEvery, {
-      exchanges: [page(...first), page(...own), page(...again), page(...own)],
-      others: [page(craft)],
-      limit,
-    });
-  assert.equal(judge([entry, other, craft], []), 'pass');
-  assert.equal(judge([entry, craft], [entry, craft]), 'broken');
-  // Published meanwhile, or cut.
-  assert.equal(judge([entry, craft], [entry, other, craft]), 'inapplicable');
-  assert.equal(judge([entry, craft], [entry, craft], [entry, other], 2), 'inapplicable');
-});
-
-test('a listing of a usual page size is no cut page where it lacks an entry before others of its kind', () => {
-  const page = (entries: object[]) => recorded({ path: '/api/v1/content', body: { items: entries } });
-  const notes = Array.from({ length: 10 }, (_, index) => ({
-    kind: 'note',
-    slug: `note-${index}`,
-    title: `Note ${index}`,
-  }));
-  const craft = { kind: 'craft', slug: 'sundial', title: 'Sundial' };
-  const judge = (all: object[]) =>
-    says(allHoldsEvery, {
-      exchanges: [page(all), page(notes), page(all), page(notes)],
-      others: [page([craft])],
-      limit: 50,
-    });
-  assert.equal(judge([...notes.filter(({ slug }) => slug !== 'note-3'), craft]), 'broken');
-  assert.equal(judge([...notes.slice(0, 9), craft]), 'inapplicable');
-  assert.equal(judge([...notes.filter(({ slug }) => slug !== 'note-3').reverse(), craft]), 'inapplicable');
 });
 
 test('the kind of an entry stands beside its attributes, or in a choice with its label', () => {

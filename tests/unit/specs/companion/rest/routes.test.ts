@@ -29,25 +29,6 @@ test('more entries than the limit are a fail', () => {
   assert.equal(says(routes.limitKept, requested({ groups: { a: [note], b: [craft] } })), 'inapplicable');
 });
 
-test('missing kinds without a filter are a fail only where the listing cannot have been cut', () => {
-  const all = (held: object[], notesListed: object[], limit = 50) => ({
-    exchanges: [
-      recorded({ body: held }),
-      recorded({ body: notesListed }),
-      recorded({ body: [craft] }),
-    ] as const,
-    limit,
-    kinds: ['note', 'craft'] as const,
-  });
-  const many = (entry: object, count: number) => Array.from({ length: count }, () => entry);
-  assert.equal(says(kinds.allHoldsEach, all([note, craft], [note])), 'pass');
-  assert.equal(says(kinds.allHoldsEach, all(many(note, 21), many(note, 21))), 'broken');
-  assert.equal(says(kinds.allHoldsEach, all(many(note, 20), many(note, 20))), 'inapplicable');
-  assert.equal(says(kinds.allHoldsEach, all(many(note, 21), many(note, 10))), 'inapplicable');
-  assert.equal(says(kinds.allHoldsEach, all(many(note, 7), many(note, 7), 7)), 'inapplicable');
-  assert.equal(says(kinds.allHoldsEach, all([], many(note, 10))), 'broken');
-});
-
 test('a route whose response equals that for an unknown path does not exist', () => {
   const beside = (answer: object, control: object, status = 200) => ({
     exchanges: [recorded({ body: answer, status }), recorded({ body: control })] as const,

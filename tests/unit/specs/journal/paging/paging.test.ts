@@ -4,7 +4,6 @@ import {
   cursorOpensNextPage,
   endsWithNull,
   kindIsFilter,
-  lastPageHoldsRecords,
   limitsThroughout,
   noDuplicates,
   oneSnapshot,
@@ -144,32 +143,6 @@ specify(endsWithNull, [
   ],
   ['a walk that we cut', ended('cut'), 'inapplicable: the walk did not reach the last page'],
   ['a cursor that was refused', ended('refused'), 'inapplicable: the walk did not reach the last page'],
-]);
-
-/** A walk beside a whole one over a and b. */
-const besideWhole = (other: Walk) => () => {
-  const one = walk([['a', 'b']]);
-  return { exchanges: [...one.exchanges, ...other.exchanges], one, other };
-};
-
-specify(lastPageHoldsRecords, [
-  ['a last page with records', besideWhole(walk([['a'], ['b']], { limits: [1, 1] })), 'pass'],
-  [
-    'an empty page after one that was not full',
-    besideWhole(walk([['a'], ['b'], []], { limits: [1, 2, 1] })),
-    'pass',
-  ],
-  [
-    'an empty page after a full one',
-    besideWhole(walk([['a'], ['b'], []], { limits: [1, 1, 1] })),
-    'broken at /next_cursor: expected null, received a cursor that opens a page without items; exchange 2',
-  ],
-  ['no full page', besideWhole(walk([['a', 'b']])), 'inapplicable: no full page'],
-  [
-    'a record that is missing',
-    besideWhole(walk([['a'], []], { limits: [1, 1] })),
-    'inapplicable: records are missing: another clause judges that',
-  ],
 ]);
 
 const limited = (sizes: number[], limits: Walk['limits'], limit?: number) => () =>
