@@ -171,15 +171,20 @@ export const edgeFaults: readonly Fault[] = [
       )(sound),
     ),
   ),
-  fault('b-directory-ends', 'The key directory is empty from the second hour on', ['B-SIG-02'], (sound) => {
-    let first: number | undefined;
-    return {
-      directoryKeys: (keys, now) => {
-        first ??= now;
-        return now - first < hour ? sound.directoryKeys(keys, now) : [];
-      },
-    };
-  }),
+  fault(
+    'b-directory-ends',
+    'The key directory is empty from the second hour on',
+    ['B-SIG-02', 'B-STABLE-01'],
+    (sound) => {
+      let first: number | undefined;
+      return {
+        directoryKeys: (keys, now) => {
+          first ??= now;
+          return now - first < hour ? sound.directoryKeys(keys, now) : [];
+        },
+      };
+    },
+  ),
   fault(
     'b-document-unchanged',
     'A document with any entity tag in a condition returns 304',
