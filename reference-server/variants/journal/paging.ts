@@ -176,6 +176,10 @@ export const pagingVariants: readonly Variant[] = [
   variant('a-snapshot-long', 'Names snapshots by thousands of characters of all scripts', () => ({
     reportedSnapshot: (snapshot) => `${snapshot} “தமிழ் 🏠” `.repeat(300),
   })),
+  variant('a-limit-as-python-reads-it', 'Accepts blanks around a limit and underscores in it', (sound) => ({
+    readLimit: (text, limits, operation) =>
+      sound.readLimit(text?.trim().replace(/(?<=\d)_(?=\d)/g, '') ?? null, limits, operation),
+  })),
   variant('a-limit-leading-zeros', 'Accepts limits with leading zeros or a plus sign', (sound) => ({
     readLimit: (text, limits, operation) =>
       sound.readLimit(text?.replace(/^[+ ]?0*(?=[1-9]\d*$)/, '') ?? null, limits, operation),

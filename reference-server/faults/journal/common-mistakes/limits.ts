@@ -18,12 +18,6 @@ const reads =
 const wraps = (bits: number) =>
   reads((text) => (/^\d{1,40}$/.test(text) ? Number(BigInt.asUintN(bits, BigInt(text))) : undefined));
 
-const digitsOf = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    return code < 128 ? digit : String((code - 0x660) % 16);
-  });
-
 /** Replaces any limit with the default for some calls. */
 const unchecked = (isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
   withCurrentCall((sound, currentCall) => ({
@@ -60,16 +54,6 @@ export const commonLimitMistakes: readonly Fault[] = [
       'Reads a limit as a number of any notation',
       reads((text) => (/^0x/i.test(text) ? Number(text) : undefined)),
     ],
-    [
-      'a-limit-with-underscores',
-      'Accepts underscores between digits',
-      reads((text) => (/^\d+_\d+$/.test(text) ? Number(text.replace('_', '')) : undefined)),
-    ],
-    [
-      'a-limit-of-other-digits',
-      'Accepts digits of any script',
-      reads((text) => (/^\p{Nd}+$/u.test(text) ? Number(digitsOf(text)) : undefined)),
-    ],
     ['a-limit-of-8-bits', 'Uses the low 8 bits of a limit', wraps(8)],
     ['a-limit-of-16-bits', 'Uses the low 16 bits of a limit', wraps(16)],
     ['a-limit-of-32-bits', 'Uses the low 32 bits of a limit', wraps(32)],
@@ -79,11 +63,6 @@ export const commonLimitMistakes: readonly Fault[] = [
       'a-limit-null-is-default',
       'Treats null and NaN as the default',
       reads((text) => (['null', 'NaN'].includes(text) ? 20 : undefined)),
-    ],
-    [
-      'a-limit-trimmed',
-      'Ignores blanks around a limit, as int of Python does',
-      reads((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : undefined)),
     ],
     [
       'a-limit-first-of-list',
