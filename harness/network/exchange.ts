@@ -110,6 +110,9 @@ export const mediaType = readOnce(
     (header(exchange, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
 );
 
+/** Returns whether Content-Type names JSON, or a media type that is JSON. */
+export const hasJsonType = (exchange: Exchange): boolean => /[/+]json$/.test(mediaType(exchange));
+
 /** Returns the status of the response, 0 when there is none. */
 export const status = (exchange: Exchange): number => exchange.response?.status ?? 0;
 

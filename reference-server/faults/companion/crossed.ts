@@ -72,7 +72,7 @@ const rows: readonly (readonly [Place, Effect, Trigger, ...breaks: string[]])[] 
   [prompt, fails, afterInitialize, 'B-MCP-43'],
   [message, fails, afterPublication, 'B-A2A-01'],
   [metadata, fails, afterPublication, 'B-HTTP-07', 'B-OAUTH-01'],
-  [directory, empty, afterAnHour, 'B-SIG-01'],
+  [directory, empty, afterAnHour, 'B-SIG-01', 'B-STABLE-01'],
 ];
 
 /** Faults of the companion that an effect, a trigger and a place make. */

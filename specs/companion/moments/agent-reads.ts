@@ -160,7 +160,7 @@ const mcpReads = async (
           context.judge([features.resourceReadable, features.resourceMatchesRequest], { ...read, uri });
       },
     });
-  const all = (prompts?.entries ?? []).filter(isObject);
+  const all = (prompts?.entries ?? []).filter(isObject).filter(({ name }) => isText(name));
   const ofNote = slug === undefined ? undefined : all.find((one) => neededBy(one).join() === 'slug');
   const prompt = ofNote ?? all.find((one) => neededBy(one).length === 0);
   if (prompt) {

@@ -5,7 +5,7 @@ import {
   jsonOf,
   readJson,
 } from '../../../harness/formats/json.js';
-import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
+import { bodyText, type Exchange, hasJsonType, status } from '../../../harness/network/exchange.js';
 import { textsOfResult } from '../mcp/features/again.clauses.js';
 import { isEmptyResult, valueOfResult } from '../mcp/same-as-rest/result-value.js';
 import { entriesIn, entriesOf } from '../rest/content/entries.js';
@@ -45,11 +45,12 @@ const partsOfText = (text: string): string[] => {
   return value === undefined ? linesIn(text) : partsOf(value);
 };
 
-/** Of a document, the profile or the status: all of it. */
+/** Of a document, the profile or the status: all of it, unless it should be JSON and cannot be read. */
 export const toldByDocument = (exchange: Exchange): Told => {
   if (status(exchange) !== 200) return undefined;
   const value = jsonOf(exchange).document?.value;
-  return value === undefined ? linesIn(bodyText(exchange)) : partsOf(value);
+  if (value === undefined) return hasJsonType(exchange) ? undefined : linesIn(bodyText(exchange));
+  return typeof value === 'string' ? partsOfText(value) : partsOf(value);
 };
 
 /** Of a listing or a search: its entries. */

@@ -15,6 +15,7 @@ import { compileForeign } from '../../../harness/formats/schemas/foreign-schema.
 import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
 import {
   type Exchange,
+  hasJsonType,
   mediaType,
   pathOnly,
   receivedStatus,
@@ -217,7 +218,7 @@ export const responsesAsDescribed = clause<Described>({
           expected: `one of ${Object.keys(isObject(response.value.content) ? response.value.content : {}).join(', ')}`,
           received: mediaType(exchange) || 'no Content-Type',
         });
-      const value = /[/+]json$/.test(mediaType(exchange)) ? jsonOf(exchange).document?.value : undefined;
+      const value = hasJsonType(exchange) ? jsonOf(exchange).document?.value : undefined;
       if (value === undefined || media.value.schema === undefined) return pass;
       const { $schema: _, ...rest } = document;
       const { breachOf } = compileForeign({ ...rest, $ref: `#${uriFragment(media.pointer)}/schema` });

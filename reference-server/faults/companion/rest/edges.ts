@@ -75,7 +75,7 @@ export const edgeFaults: readonly Fault[] = [
   fault(
     'b-condition-fails',
     'A conditional request causes a server error',
-    ['B-HTTP-07', 'B-HTTP-11'],
+    ['B-HTTP-07', 'B-HTTP-11', 'B-RPC-06'],
     when((call) => header(call, 'if-none-match') !== '', internal),
   ),
   fault(

@@ -8,7 +8,7 @@ import {
   jsonOf,
   shown,
 } from '../../../../harness/formats/json.js';
-import { bodyText, type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
+import { bodyText, type Exchange, hasJsonType, status } from '../../../../harness/network/exchange.js';
 import { isHtml } from '../../../../harness/network/intermediaries.js';
 import { isText, titleOf } from './entries.js';
 import { bodyNames, markdownOf, type OpenedNote } from './notes.clauses.js';
@@ -50,7 +50,7 @@ const frontLine = (body: string, name: string): string[] => {
 
 /** Returns what a note says of itself: in the members of JSON, and in the front matter of its Markdown. */
 export const sources = (get: Exchange): readonly ((name: string) => string[])[] =>
-  /[/+]json$/.test(mediaType(get))
+  hasJsonType(get)
     ? [
         (name) => membersNamed(jsonOf(get).document?.value, name),
         ...markdownOf(get).map(
@@ -127,7 +127,7 @@ export const noteHasMetadata = clause<OpenedNote>({
   fix: 'Send the title, the date and other metadata beside the Markdown: in members, or as front matter.',
   judge: ({ exchanges: [get] }) => {
     const value = jsonOf(get).document?.value;
-    const isJson = /[/+]json$/.test(mediaType(get));
+    const isJson = hasJsonType(get);
     if (status(get) !== 200 || isHtml(get) || bodyText(get).trim() === '' || (isJson && value === undefined))
       return inapplicable('no note was opened, or another clause judges its body');
     const isTold =

@@ -19,7 +19,7 @@ import {
 import {
   bodyText,
   type Exchange,
-  mediaType,
+  hasJsonType,
   receivedStatus,
   status,
 } from '../../../../harness/network/exchange.js';
@@ -77,7 +77,7 @@ export const bodyNames = /\/(markdown|md|body|content|text|source|raw|raw_?markd
  * the whole body.
  */
 export const markdownOf = (get: Exchange): Text[] => {
-  if (!/[/+]json$/.test(mediaType(get))) return [{ pointer: '', text: bodyText(get) }];
+  if (!hasJsonType(get)) return [{ pointer: '', text: bodyText(get) }];
   return textsIn(jsonOf(get).document?.value ?? null).filter(
     ({ pointer, text }) => text !== '' && (bodyNames.test(pointer) || text.includes('\n')),
   );
@@ -181,7 +181,7 @@ export const noteIsNotEmpty = clause<Exchange>({
   },
 });
 
-const jsonBroken = (get: Exchange) => /[/+]json$/.test(mediaType(get)) && jsonOf(get).fault !== undefined;
+const jsonBroken = (get: Exchange) => hasJsonType(get) && jsonOf(get).fault !== undefined;
 
 export const unknownNoteStatus = clause<Contrast>({
   id: 'B-ROUTE-12',
@@ -228,7 +228,7 @@ export const noteIsMoreThanItsEntry = clause<OpenedNote & { readonly entry: Json
   fix: 'Add the Markdown of the note to the response.',
   judge: ({ exchanges: [get], entry }) => {
     const value = jsonOf(get).document?.value;
-    if (status(get) !== 200 || value === undefined || !/[/+]json$/.test(mediaType(get)))
+    if (status(get) !== 200 || value === undefined || !hasJsonType(get))
       return inapplicable('no note in JSON');
     if (markdownOf(get).some(({ text }) => text.trim() !== '')) return pass;
     const listed = new Set(textsIn(entry).map(({ text }) => text));

@@ -8,7 +8,7 @@ import {
   jsonOf,
   shown,
 } from '../../../../harness/formats/json.js';
-import { bodyText, type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
+import { bodyText, type Exchange, hasJsonType, status } from '../../../../harness/network/exchange.js';
 import { isHtml } from '../../../../harness/network/intermediaries.js';
 import { missingText } from '../missing-text.js';
 import { isText, titleOf } from './entries.js';
@@ -143,7 +143,7 @@ const titlesOf = (value: JsonValue | undefined, entry: JsonObject, depth = 3): s
 /** Returns what a note certainly says of its own title, or of its slug. */
 const ownNames = (get: Exchange, entry: JsonObject, name: 'slug' | 'title'): string[] => {
   const [first, ...others] = sources(get);
-  const isJson = /[/+]json$/.test(mediaType(get));
+  const isJson = hasJsonType(get);
   const told =
     isJson && name === 'title' ? titlesOf(jsonOf(get).document?.value, entry) : (first?.(name) ?? []);
   return [...told, ...others.flatMap((say) => say(name))];

@@ -8,7 +8,14 @@ import {
   jsonOf,
   shown,
 } from '../../../../harness/formats/json.js';
-import { bodyText, type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
+import {
+  bodyText,
+  type Exchange,
+  hasJsonType,
+  header,
+  mediaType,
+  status,
+} from '../../../../harness/network/exchange.js';
 import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import { damaged } from '../../mcp/same-as-rest/lines.js';
 import { titleOf } from './entries.js';
@@ -81,7 +88,7 @@ const lacksMarkdown = (value: JsonValue, name = ''): boolean =>
 
 /** Returns the Markdown of a note without its front matter; undefined where it cannot be determined. */
 export const textOf = (note: Exchange): string | undefined => {
-  const isJson = /[/+]json$/.test(mediaType(note));
+  const isJson = hasJsonType(note);
   const all = markdownOf(note);
   const found = all.filter(({ pointer }) => !isJson || markdownNames.test(pointer));
   const texts = found.map(({ text }) => text);

@@ -2,7 +2,13 @@ import { advice } from '../../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { canonicalText, jsonOf } from '../../../../harness/formats/json.js';
-import { bodyText, type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
+import {
+  bodyText,
+  type Exchange,
+  hasJsonType,
+  mediaType,
+  status,
+} from '../../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 
 /** The same request with compression accepted, and the plain one. */
@@ -57,7 +63,7 @@ export interface CompressedInTurn {
 
 /** Returns the content of a body: JSON as its value, text without its white space, which a file may be stripped of. */
 const contentOf = (exchange: Exchange): string => {
-  const value = /[/+]json$/.test(mediaType(exchange)) ? jsonOf(exchange).document?.value : undefined;
+  const value = hasJsonType(exchange) ? jsonOf(exchange).document?.value : undefined;
   return value === undefined ? bodyText(exchange).replace(/\s+/g, ' ').trim() : canonicalText(value);
 };
 

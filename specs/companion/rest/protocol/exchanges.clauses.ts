@@ -4,7 +4,13 @@ import { broken, inapplicable, observed, pass } from '../../../../harness/engine
 import { factsOfFault } from '../../../../harness/formats/body-facts.js';
 import { jsonOf } from '../../../../harness/formats/json.js';
 import { isWellEscaped } from '../../../../harness/formats/percent.js';
-import { type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
+import {
+  type Exchange,
+  hasJsonType,
+  header,
+  mediaType,
+  status,
+} from '../../../../harness/network/exchange.js';
 import {
   besidePage,
   intermediaryOf,
@@ -60,8 +66,6 @@ export const noPage = clause<Exchange>({
   },
 });
 
-const labelledJson = (exchange: Exchange) => /[/+]json$/.test(mediaType(exchange));
-
 export const jsonAsLabelled = clause<Exchange>({
   id: 'B-HTTP-04',
   basis: derived(
@@ -75,7 +79,7 @@ export const jsonAsLabelled = clause<Exchange>({
   fix: 'Serialise the whole response as JSON in UTF-8.',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
-    if (!labelledJson(exchange) && (mediaType(exchange) !== '' || restRouteOf(exchange) === 'notes'))
+    if (!hasJsonType(exchange) && (mediaType(exchange) !== '' || restRouteOf(exchange) === 'notes'))
       return inapplicable('the response is not labelled as JSON, or is a note that may be Markdown');
     const { fault } = jsonOf(exchange);
     return fault ? broken({ at: '', expected: 'JSON', received: fault.text, ...factsOfFault(fault) }) : pass;
@@ -112,7 +116,7 @@ export const interoperableJson = clause<Exchange>({
   section,
   place: 'addressed over HTTP',
   judge: (exchange) =>
-    labelledJson(exchange)
+    hasJsonType(exchange)
       ? json.interoperableJson.judge(exchange)
       : inapplicable('the body is not labelled JSON'),
 });
@@ -188,7 +192,7 @@ export const noByteOrderMark = clause<Exchange>({
   judgesFailures: true,
   judge: (exchange) => {
     const body = exchange.response?.body ?? new Uint8Array();
-    if (!labelledJson(exchange) || body.length === 0) return inapplicable('no body that is labelled JSON');
+    if (!hasJsonType(exchange) || body.length === 0) return inapplicable('no body that is labelled JSON');
     return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
       ? broken({
           at: '',
