@@ -20,7 +20,7 @@ import { spokenIsEchoed } from '../mcp/sessions.clauses.js';
 import { isText } from '../rest/content/entries.js';
 import { type Opened, wordToSearch } from '../rest/requests.js';
 import { controlSucceeded, objectResult, postRpc, type RpcExchange } from '../rpc/rpc.js';
-import type { How, Read, Reading } from './read.js';
+import type { How, Read, ReadResponse } from './read.js';
 import { type Told, toldByAgent, toldByMember, toldByNoteTool, toldByTool } from './told.js';
 
 /** What is judged of every tool, list, resource and prompt, and of every reply of the agent, at every moment. */
@@ -65,8 +65,8 @@ const rpcRead = (
   judge: (rpc: RpcExchange) => unknown,
   { when, known, eachTime = false }: { when: string; known?: RpcExchange | undefined; eachTime?: boolean },
 ): Read => {
-  const rpcOf = new WeakMap<Reading, RpcExchange>();
-  const reading = (rpc: RpcExchange): Reading => {
+  const rpcOf = new WeakMap<ReadResponse, RpcExchange>();
+  const reading = (rpc: RpcExchange): ReadResponse => {
     const made = { exchange: rpc.exchanges[0], told: told(rpc) };
     rpcOf.set(made, rpc);
     return made;

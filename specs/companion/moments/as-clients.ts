@@ -7,7 +7,7 @@ import { judgeCompressed } from '../rest/protocol/compressed-requests.js';
 import { compressed, type Opened } from '../rest/requests.js';
 import { agentReads } from './agent-reads.js';
 import { getReads } from './get-reads.js';
-import type { Read, Reading } from './read.js';
+import type { Read, ReadResponse } from './read.js';
 import { contentStays, type ReadAtMoment } from './stays.clauses.js';
 
 /** Header fields of clients and proxies that choose no other content; all of them are sent at once. */
@@ -25,7 +25,7 @@ const refusable: readonly HeaderLine[] = [
 /** A read, and its response as it was first. */
 export interface FirstRead {
   readonly read: Read;
-  readonly first: Reading;
+  readonly first: ReadResponse;
 }
 
 const known = new WeakMap<object, Promise<readonly FirstRead[]>>();
@@ -51,9 +51,9 @@ export const firstReads = (
 export const beside = (
   { name, eachTime = false }: Read,
   when: string,
-  at: Reading,
-  before: Reading,
-  near?: Reading,
+  at: ReadResponse,
+  before: ReadResponse,
+  near?: ReadResponse,
 ): ReadAtMoment => ({
   exchanges: [at.exchange, before.exchange, ...(near ? [near.exchange] : [])],
   read: `${name}, ${when}`,
@@ -63,7 +63,7 @@ export const beside = (
 });
 
 /** Sends a request with all fields; without those that may be refused, where it is. */
-const asAnother = async (read: Read, when: string, unseen = false): Promise<Reading> => {
+const asAnother = async (read: Read, when: string, unseen = false): Promise<ReadResponse> => {
   const full = await read.again({ when, headers: [...fields, ...refusable], unseen });
   const refused = status(full.exchange) >= 400 && status(full.exchange) < 500;
   return refused ? read.again({ when: `${when}, once more`, headers: fields, unseen }) : full;
@@ -74,11 +74,11 @@ const judgeClient = async (
   context: CompanionContext,
   { read, first }: FirstRead,
   when: string,
-  [at, near]: readonly [Reading, Reading],
-  send: (when: string, unseen: boolean) => Promise<Reading>,
+  [at, near]: readonly [ReadResponse, ReadResponse],
+  send: (when: string, unseen: boolean) => Promise<ReadResponse>,
 ): Promise<void> => {
   let looks = 0;
-  const judged = (...readings: readonly [Reading, Reading, Reading]): ReadAtMoment => ({
+  const judged = (...readings: readonly [ReadResponse, ReadResponse, ReadResponse]): ReadAtMoment => ({
     ...beside(read, when, ...readings),
     judgesErrors: true,
   });
@@ -112,7 +112,7 @@ const readAsClients = async (context: CompanionContext, one: FirstRead): Promise
 };
 
 /** Returns the first response as it is now, in a way that no cache has seen. */
-const fresh = async (read: Read, first: Reading): Promise<Reading> => {
+const fresh = async (read: Read, first: ReadResponse): Promise<ReadResponse> => {
   const now = await read.again({ when: 'as it is now', unseen: true });
   return read.name.startsWith('/') ? now : first;
 };
@@ -121,10 +121,14 @@ const fresh = async (read: Read, first: Reading): Promise<Reading> => {
 const judgeAtOnce = async (
   context: CompanionContext,
   { read, first }: FirstRead,
-  [one, other]: readonly [Reading, Reading],
+  [one, other]: readonly [ReadResponse, ReadResponse],
 ): Promise<void> => {
   const when = 'at once with another request';
-  const worse = (pair: readonly [Reading, Reading], before: Reading, after?: Reading): ReadAtMoment => {
+  const worse = (
+    pair: readonly [ReadResponse, ReadResponse],
+    before: ReadResponse,
+    after?: ReadResponse,
+  ): ReadAtMoment => {
     const [left, right] = [
       beside(read, when, pair[0], before, after ?? pair[1]),
       beside(read, when, pair[1], before, after ?? pair[0]),

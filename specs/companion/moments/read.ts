@@ -11,7 +11,7 @@ export interface How {
 }
 
 /** What one read got. */
-export interface Reading {
+export interface ReadResponse {
   readonly exchange: Exchange;
   readonly told: Told;
 }
@@ -21,11 +21,11 @@ export interface Read {
   /** As a finding names it. */
   readonly name: string;
   /** Sends it for the first time, or returns the response that other scenarios got. */
-  first(): Promise<Reading>;
+  first(): Promise<ReadResponse>;
   /** Sends it once more. */
-  again(how: How): Promise<Reading>;
+  again(how: How): Promise<ReadResponse>;
   /** Judges a response by the clauses of this read. */
-  judge(reading: Reading): Promise<void>;
+  judge(reading: ReadResponse): Promise<void>;
   /** Whether equal requests may get different content. */
   readonly eachTime?: boolean;
 }

@@ -53,7 +53,7 @@ export const send = (message: unknown, id: unknown = 1): Probe =>
 const whole = { kind: 'message', messageId: 'm', role: 'user', parts: [{ kind: 'text', text: 'ledger' }] };
 
 const mcp: readonly Probe[] = [
-  ...['2025-11-25', '2025-06-18', '1999-01-01'].map(initialize),
+  ...['2025-11-25', '2025-06-18', '2025-03-26', '1999-01-01'].map(initialize),
   post('/mcp', { jsonrpc: '2.0', method: 'notifications/initialized' }),
   legacy('tools/list'),
   legacy('tools/call', { name: 'search_site', arguments: { query: 'ledger' } }, 'a'),
