@@ -14,6 +14,7 @@ import {
   listedNoteOpens,
   noteHasMarkdown,
   noteIsNoPage,
+  someHoldText,
   unknownNoteCode,
   unknownNoteStatus,
 } from './content/notes.clauses.js';
@@ -181,6 +182,7 @@ export const theNotes = scenario(
     if (opened.length === 0)
       inapplicable(clauses, 'the listing, whose body is open, gives no slug of a note');
     const [first, second] = opened;
+    if (first) judge([someHoldText], { exchanges: [first.get, ...opened.slice(1).map(({ get }) => get)] });
     if (first && second)
       judge([notesDiffer], { exchanges: [first.get, second.get], entries: [first.entry, second.entry] });
     else inapplicable([notesDiffer], 'the listing gives fewer than two notes');

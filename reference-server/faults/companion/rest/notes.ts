@@ -151,7 +151,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-note-without-markdown',
     'A note is metadata only',
-    ['B-ROUTE-11', 'B-ROUTE-26', 'B-OPENAPI-06'],
+    ['B-ROUTE-10', 'B-ROUTE-11', 'B-ROUTE-26', 'B-OPENAPI-06'],
     (sound) => ({
       showNote: (found, url) => ({
         ...sound.showNote(found, url),

@@ -1,5 +1,5 @@
 import { advice, contract, derived } from '../../../../harness/declarations/basis.js';
-import { clause } from '../../../../harness/declarations/clause.js';
+import { alsoJudging, clause } from '../../../../harness/declarations/clause.js';
 import {
   broken,
   inapplicable,
@@ -111,8 +111,8 @@ export const noteIsNoPage = clause<OpenedNote>({
   basis: contract,
   section,
   place,
-  text: 'A note is raw Markdown, as its body or in a member: never an HTML page.',
-  cause: 'A note is a web page instead of raw Markdown.',
+  text: 'A note is raw Markdown, as its body or in a member: never an HTML page. Of three notes, at least one holds text.',
+  cause: 'Notes are not raw Markdown: expected {expected}, received {received}.',
   fix: 'Send the Markdown source.',
   judge: (opened) =>
     ofNote(opened, (get) => {
@@ -131,6 +131,36 @@ export const noteIsNoPage = clause<OpenedNote>({
           })
         : pass;
     }),
+});
+
+/** All notes that were opened. */
+export interface AllNotes {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+}
+
+/** One or two notes may be published before their text is written. */
+const fewestWithText = 3;
+/** A text of this length is more than a title, in whatever member it is. */
+const longText = 60;
+
+const holdsText = (get: Exchange): boolean =>
+  markdownOf(get).some(({ text }) => text.trim() !== '') ||
+  textsIn(jsonOf(get).document?.value ?? null).some(({ text }) => text.length >= longText);
+
+export const someHoldText = alsoJudging<AllNotes>(noteIsNoPage, ({ exchanges }) => {
+  // Other clauses judge what is no note at all.
+  const isNote = (get: Exchange) =>
+    status(get) === 200 && bodyText(get).trim() !== '' && !isHtml(get) && !jsonBroken(get);
+  const notes = exchanges.filter(isNote);
+  if (notes.length < fewestWithText) return inapplicable('too few notes were opened');
+  return notes.some(holdsText)
+    ? pass
+    : broken({
+        at: '',
+        expected: `Markdown in at least one of ${notes.length} notes`,
+        received: 'no text in any of them',
+        exchange: exchanges.findIndex((get) => notes.includes(get)),
+      });
 });
 
 export const noteHasMarkdown = clause<OpenedNote>({

@@ -13,6 +13,7 @@ import { isHtml } from '../../../../harness/network/intermediaries.js';
 import { missingText } from '../missing-text.js';
 import { isText, titleOf } from './entries.js';
 import { sources, wrappers } from './metadata.clauses.js';
+import type { AllNotes } from './notes.clauses.js';
 import { slugOf } from './slugs.js';
 import { textOf } from './texts.clauses.js';
 
@@ -63,11 +64,6 @@ export const notesDiffer = clause<TwoNotes>({
         });
   },
 });
-
-/** Notes opened from the listing. */
-export interface AllNotes {
-  readonly exchanges: readonly [Exchange, ...Exchange[]];
-}
 
 /** Notes that have something in common by no chance: two may be placeholders. */
 const fewestAlike = 3;
