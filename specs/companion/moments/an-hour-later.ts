@@ -66,6 +66,7 @@ const compareLater = async (
   { read, first: now }: FirstRead,
   before: FirstRead | undefined,
 ): Promise<void> => {
+  if (now.exchange.response?.overLimit) return;
   await read.judge(now);
   if (!before) return;
   let looks = 0;

@@ -39,7 +39,11 @@ export const firstReads = (
     const reads = [...(await getReads(context, notes)), ...(await agentReads(context, notes, 'at first'))];
     const read: FirstRead[] = [];
     // One after the other: what goes wrong between requests at once must not be there from the first one on.
-    for (const one of reads) read.push({ read: one, first: await one.first() });
+    for (const one of reads) {
+      const first = await one.first();
+      // Which part of a long body is read differs.
+      if (!first.exchange.response?.overLimit) read.push({ read: one, first });
+    }
     return read;
   };
   const all = known.get(context.companion) ?? send();
