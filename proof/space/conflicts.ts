@@ -21,6 +21,7 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
   [/^a-cursor-2048$/, /^cursor-/, 'the cursor would be longer than the contract allows'],
   [/^a-\w+-records?$|^a-empty-journal$/, /^journal-of-/, 'one journal has one size'],
   [/^a-1000-records$/, /^(texts-long|titles-long|sources-many)$/, 'too much to write for a proof'],
+  [/^a-members-nest-deep$/, /^a-pretty-json$|^json-letters-escaped-/, 'too much to write for a proof'],
   [/^a-time-clock-/, /^clock-ahead-/, 'one clock'],
   [/^a-(cursor-keeps-limit|time-token-per-use)$/, /^cursor-/, 'they look for a full stop in the cursor'],
   [

@@ -9,7 +9,11 @@ export const hiddenInCompanion: readonly HidingRow[] = [
     /^b-mcp-(note-metadata|call-unawaited)$/,
     'a result without its structured content breaks the schema',
   ],
-  [/^b-mcp-note-by-id$/, /^b-mcp-note-metadata$/, 'the fault looks for the note by its slug'],
+  [
+    /^b-mcp-note-by-id$/,
+    /^b-mcp-note-metadata$/,
+    'a tool that takes the id of a note is not compared with REST',
+  ],
   [
     /^b-mcp-waits-for-initialized$/,
     /^b-mcp-discover-lists-handshake$/,
