@@ -118,7 +118,7 @@ const readAsClients = async (context: CompanionContext, one: FirstRead): Promise
 /** Returns the first response as it is now, in a way that no cache has seen. */
 const fresh = async (read: Read, first: ReadResponse): Promise<ReadResponse> => {
   const now = await read.again({ when: 'as it is now', unseen: true });
-  return read.name.startsWith('/') ? now : first;
+  return first.exchange.request.method === 'GET' ? now : first;
 };
 
 /** Judges whether two requests at once get what they get alone. */
