@@ -18,7 +18,11 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
   ],
   [/^a-time-titles-move-on$/, /^publishes-/, 'both say what a publication changes'],
   [/^a-empty-pages-between$/, /^a-cursor-bound-to-limit$/, 'both write a mark after the id of a cursor'],
-  [/^a-cursor-2048$/, /^cursor-/, 'the cursor would be longer than the contract allows'],
+  [
+    /^a-cursor-2048$/,
+    /^cursor-|^a-cursor-with-emoji$/,
+    'the cursor would be longer than the contract allows',
+  ],
   [/^a-\w+-records?$|^a-empty-journal$/, /^journal-of-/, 'one journal has one size'],
   [/^a-1000-records$/, /^(texts-long|titles-long|sources-many)$/, 'too much to write for a proof'],
   [/^a-members-nest-deep$/, /^a-pretty-json$|^json-letters-escaped-/, 'too much to write for a proof'],
@@ -32,7 +36,7 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
   [/^a-(short|uneven|empty)-/, /^pages-/, 'one size of pages'],
   [
     /^a-kind-filtered-after-reading$/,
-    /^pages-|^a-(short|uneven|changing)-pages$|^a-empty-(pages-between|last-page)$|^a-limit-of-fifty$/,
+    /^pages-|^a-(short|uneven|changing)-pages$|^a-empty-(pages-between|last-page)$|^a-(limit-of-fifty|cursor-keeps-limit)$/,
     'it learns the kind of a request where the others only set the size of a page',
   ],
   [
@@ -50,6 +54,7 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
     /^(members-in-changing-order-companion|profile-counts-views)$/,
     'what a cache repeats does not change',
   ],
+  [/^b-note-listed-whole$/, /^b-few-short-entries$/, 'its notes have no summary, so that none holds text'],
   [
     /^b-gzip$/,
     /^b-(documents-are-files|escaped-nul-page|malformed-escape-)/,

@@ -3,9 +3,10 @@ import type { JsonObject } from '../../../harness/formats/json.js';
 import { rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client } from '../../../harness/network/client.js';
 import { header } from '../../../harness/network/exchange.js';
+import { judgeLasting } from '../lasting.js';
 import { unknownMethodClauses } from '../rpc/refusals.clauses.js';
 import { noServerError, spellingIsOpen } from '../rpc/rpc.clauses.js';
-import { spelledOtherwise } from '../rpc/rpc.js';
+import { type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
 import type { Conversation } from './conversation.js';
 import { ownOriginServed } from './protocol.clauses.js';
 
@@ -31,13 +32,24 @@ const oddRequests = ({
 /** Sends the same request twice, the second time in another spelling of its JSON. */
 export const sendSpelledOtherwise = async ({ context, send, session }: Conversation): Promise<void> => {
   const method = 'tools/list';
-  const plain = await send('spelled plainly', method);
-  const id = context.companion.opaque.id('spelled otherwise');
-  const request = session.prepare(id, method, {});
-  const exchange = await context.companion.send({ ...request, body: spelledOtherwise(String(request.body)) });
-  const exchanges = [exchange, plain.exchanges[0]] as const;
-  const evidence = { exchanges, id, controlId: plain.id ?? '', method };
-  context.judge([spellingIsOpen, noServerError], evidence);
+  const ask = async (label: string): Promise<RpcExchange> => {
+    const plain = await send(`spelled plainly${label}`, method);
+    const id = context.companion.opaque.id(`spelled otherwise${label}`);
+    const request = session.prepare(id, method, {});
+    const exchange = await context.companion.send({
+      ...request,
+      body: spelledOtherwise(String(request.body)),
+    });
+    return { exchanges: [exchange, plain.exchanges[0]], id, controlId: plain.id ?? '', method };
+  };
+  const first = await ask('');
+  context.judge([noServerError], first);
+  // The session may have ended between the two; a plain request opens another one.
+  let looks = 0;
+  await judgeLasting(context, [spellingIsOpen], first, () => {
+    looks += 1;
+    return ask(`, look ${looks}`);
+  });
 };
 
 /** Sends unexpected requests: in another spelling, without a name, or with values that no schema allows. */

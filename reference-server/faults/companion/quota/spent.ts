@@ -1,6 +1,8 @@
+import type { QuotaBehaviours } from '../../../companion/behaviours/quota.js';
 import type { Override } from '../../../companion/overrides.js';
 import { type Limiter, type QuotaState, slidingWindow } from '../../../companion/sliding-window.js';
 import type { Fault } from '../../../fault.js';
+import type { HttpRequest } from '../../../http/message.js';
 import { breaking, fault } from '../companion-fault.js';
 import { rewritten } from './limiters.js';
 
@@ -22,11 +24,17 @@ const twice = (quota: number, seconds: number): Limiter => {
   };
 };
 
+/** The owner of a quota, with the requested path behind it. */
+const keyWithPath =
+  ({ keyOf }: QuotaBehaviours) =>
+  (request: HttpRequest): string =>
+    `${keyOf(request)} ${(request.url ?? '').split('?')[0]}`;
+
 /** Serves one path without limit, and announces the real remainder. */
 const keepsServing =
   (path: string): Override =>
   (sound) => ({
-    keyOf: (request) => `${sound.keyOf(request)} ${(request.url ?? '').split('?')[0]}`,
+    keyOf: keyWithPath(sound),
     limiter: (quota, seconds) => {
       const window = sound.limiter(quota, seconds);
       return {
@@ -36,6 +44,33 @@ const keepsServing =
           return requested.endsWith(path) ? { ...state, refused: false } : state;
         },
         reset: window.reset,
+      };
+    },
+  });
+
+/** Refuses requests for one path when the quota is used up, and does not count them. */
+const onlyLooks =
+  (path: string): Override =>
+  (sound) => ({
+    keyOf: keyWithPath(sound),
+    limiter: (quota, seconds) => {
+      const window = sound.limiter(quota, seconds);
+      let times: number[] = [];
+      return {
+        take: (key, now) => {
+          const [client = '', requested = ''] = key.split(' ');
+          if (!requested.endsWith(path)) {
+            times.push(now);
+            return window.take(client, now);
+          }
+          const looked = sound.limiter(quota, seconds);
+          for (const time of times) looked.take(client, time);
+          return looked.take(client, now);
+        },
+        reset: () => {
+          times = [];
+          window.reset();
+        },
       };
     },
   });
@@ -59,4 +94,10 @@ export const spentFaults: readonly Fault[] = [
     ['b-mcp-never-refused', '/mcp is counted and never refused', keepsServing('/mcp')],
     ['b-status-never-refused', 'status is counted and never refused', keepsServing('/status')],
   ]),
+  fault(
+    'b-mcp-refused-uncounted',
+    '/mcp is refused when the quota is used up, and its own requests are not counted',
+    ['B-QUOTA-02'],
+    onlyLooks('/mcp'),
+  ),
 ];

@@ -142,10 +142,16 @@ export interface AllNotes {
 const fewestWithText = 3;
 /** A text of this length is more than a title, in whatever member it is. */
 const longText = 60;
+/** Members that name a note. */
+const titleNames = /\/(title|name|headline|subject)$/i;
+
+/** Whether a text may be all that a short note says. */
+const isSentence = ({ pointer, text }: Text): boolean =>
+  text.length >= longText || (/\S\s+\S+\s+\S/.test(text) && !titleNames.test(pointer));
 
 const holdsText = (get: Exchange): boolean =>
   markdownOf(get).some(({ text }) => text.trim() !== '') ||
-  textsIn(jsonOf(get).document?.value ?? null).some(({ text }) => text.length >= longText);
+  textsIn(jsonOf(get).document?.value ?? null).some(isSentence);
 
 export const someHoldText = alsoJudging<AllNotes>(noteIsNoPage, ({ exchanges }) => {
   // Other clauses judge what is no note at all.
