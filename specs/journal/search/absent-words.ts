@@ -35,3 +35,7 @@ export const otherForms = (walk: Walk): string[] => {
     .filter(isAbsent);
   return [...new Set(plurals.length > 0 ? plurals : verbs)];
 };
+
+/** Returns a word written in percent escapes, which are literal text: a server that decodes q twice finds the word. */
+export const inEscapes = (word: string): string =>
+  [...Buffer.from(word)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');

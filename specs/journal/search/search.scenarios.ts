@@ -10,7 +10,7 @@ import { walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit } from '../paging/page.clauses.js';
 import { firstOfKinds } from '../records/chosen.js';
 import { itemAgreesFurther, itemContradictsNothing, listedOpens } from '../records/record-access.clauses.js';
-import { misspelled, otherForms } from './absent-words.js';
+import { inEscapes, misspelled, otherForms } from './absent-words.js';
 import { takePairs } from './adjacent-words.js';
 import { takeFurtherWords } from './further-words.js';
 import { takeHiddenTexts, takeHiddenWords } from './hidden-words.js';
@@ -32,6 +32,7 @@ import {
 import { compareWithKind, judgeWidestSearch } from './widest-search.js';
 import {
   commonToken,
+  frequentWord,
   type TakenWord,
   takeLastWord,
   takePlainWords,
@@ -218,6 +219,9 @@ export const hiddenWords = scenario(
       ...sample(random, otherForms(listing), 1),
     ])
       judge([queryAccepted], await journal.send(listingPath({ q, limit: 5 })));
+    const usual = frequentWord(listing);
+    // A firewall may refuse it.
+    if (usual !== undefined) await journal.page({ q: inEscapes(usual), limit: 5 });
     if (hidden.length === 0)
       inapplicable([hitsHoldWord], 'no record contains a word outside title and description');
   },

@@ -55,6 +55,14 @@ const cutAt =
   (delimiter: string): JournalOverride =>
   (sound) => ({ readQ: (text, limits) => sound.readQ(text?.split(delimiter)[0] ?? null, limits) });
 
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 /** Returns whether two words of five letters or more differ in one letter. */
 export const differInOneLetter = (one: string, other: string): boolean =>
   one.length > 4 &&
@@ -85,6 +93,9 @@ export const commonWordMistakes: readonly Fault[] = [
     ['A-SEARCH-09', 'A-SEARCH-14'],
     finds((q, text) => like(q).test(text)),
   ),
+  fault('a-search-decodes-twice', 'Decodes the escapes of q once more', ['A-SEARCH-05'], (sound) => ({
+    readQ: (text, limits) => sound.readQ(text === null ? null : decoded(text), limits),
+  })),
   fault('a-search-tolerates-misspelling', 'Finds words that differ in one letter', ['A-SEARCH-05'], () => ({
     expand: (word, vocabulary) =>
       vocabulary.filter((other) => other === word || differInOneLetter(word, other)),
