@@ -19,6 +19,8 @@ export interface Hooks {
   now(): Promise<number | undefined>;
   /** The latest reading since the clock was moved last; undefined without one. Sends nothing. */
   latest?(): ClockReading | undefined;
+  /** Seconds by which this run has tried to advance the target's clock so far. */
+  advanced?(): number;
   /** Advances the target's clock; returns false when the hook is not offered. */
   advance(seconds: number): Promise<boolean>;
   resetRateLimit(): Promise<boolean>;
@@ -93,6 +95,7 @@ export const createHooks = (
   let latest: { readonly at: number; readonly arrived: number } | undefined;
   // A reading that was requested before a move may arrive after it.
   let moves = 0;
+  let advanced = 0;
   const url = new URL(controlUrl);
   const prefix = withoutTrailingSlashes(url.pathname);
   const send = async (method: string, path: string, body?: string): Promise<SendResult> => {
@@ -135,6 +138,7 @@ export const createHooks = (
       latest = undefined;
     };
     isUnsettled();
+    advanced += seconds;
     try {
       return await moving(seconds, '/clock/advance', JSON.stringify({ seconds }));
     } finally {
@@ -153,6 +157,7 @@ export const createHooks = (
       if (read !== undefined && moves === movesBefore) latest = { at: read, arrived: clock.elapsed() };
       return read;
     },
+    advanced: () => advanced,
     advance: async (seconds) => isDone(await tryAdvance(seconds)),
     resetRateLimit: async () => isDone(await moving(0, '/rate-limit/reset')),
     trigger: async (path) => isDone(await send('POST', path)),

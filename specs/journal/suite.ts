@@ -101,6 +101,7 @@ export const scenarios: readonly Scenario[] = [
   model.walksInAnyOrder,
   cursorState.cursorsOfEarlierRuns,
   cursorLife.cursorLifeByWaiting,
+  cursorLife.cursorOfTheStart,
   search.wordsOfRecords,
   search.hiddenWords,
   query.queryLimits,

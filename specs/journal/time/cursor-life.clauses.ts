@@ -59,12 +59,18 @@ const fromCache = (aged: AgedCursor): Judgement | undefined =>
     ? inconclusive('cached', 'a cache returned the page that issued the cursor, or the page of the cursor')
     : undefined;
 
+const ageUnknown = inconclusive(
+  'age-unknown',
+  'the clock of the target could not be read when the cursor was issued or used: its age is not known',
+);
+
 const section = 'States and transitions';
 const place = 'cursor paragraph';
 
 /** A cursor younger than an hour opens its page; a target that published may refuse it. */
 export const worksWhileYoung = (aged: AgedCursor): Judgement => {
-  if (!(aged.age.most <= lifeSeconds - granularitySeconds))
+  if (Number.isNaN(aged.age.most)) return ageUnknown;
+  if (aged.age.most > lifeSeconds - granularitySeconds)
     return inconclusive('too-late', `the cursor was ${aged.age.most} s old when the response arrived`);
   if (status(aged.cursorExchange) === 200) return pass;
   const isRefused = refusesClient(aged.cursorExchange).kind === 'pass';
@@ -94,7 +100,8 @@ export const worksWhileYoung = (aged: AgedCursor): Judgement => {
 export const refusedWhenOld = (aged: AgedCursor): Judgement => {
   if (aged.reissued && aged.age.least < lifeSeconds + granularitySeconds)
     return inapplicable('the target issued the same cursor again meanwhile');
-  if (!(aged.age.least >= lifeSeconds + granularitySeconds))
+  if (Number.isNaN(aged.age.least)) return ageUnknown;
+  if (aged.age.least < lifeSeconds + granularitySeconds)
     return inconclusive('too-early', `the cursor was only ${aged.age.least} s old when it was used`);
   if (aged.control && status(aged.control) !== 200)
     return inconclusive(

@@ -1,10 +1,13 @@
+import { judgementOf } from '../../../harness/docket/judging.js';
 import type { Clock } from '../../../harness/engine/clock.js';
 import { moveClock } from '../../../harness/engine/hooks.js';
-import { unavailable } from '../../../harness/network/exchange.js';
+import { isUnavailable, unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
+import { listingPath } from '../driver/listing.js';
 import { kindIsFilter, oneSnapshot } from '../paging/paging.clauses.js';
-import { clockOf, targetClock } from './aged-cursor.js';
+import { clockOf, type TargetClock, targetClock, useCursor } from './aged-cursor.js';
 import { lifeClauses, playHours } from './cursor-hours.js';
+import { lifeSeconds, youngCursorWorks } from './cursor-life.clauses.js';
 
 const leftUntested = ({ untested }: JournalContext) =>
   untested(
@@ -52,6 +55,32 @@ export const cursorLife = scenario(
     await playHours(context, { clock, halfWay: 50, daysPass: true, moveTo });
   },
   { phase: 'clock' },
+);
+
+/** Age up to which a cursor of the start of the run is used, of its hour: nothing here may come near the end. */
+const youngShare = 0.8;
+
+export const cursorOfTheStart = scenario(
+  'a cursor from the start of the run, when many others have been issued since',
+  [youngCursorWorks],
+  async (context) => {
+    const { journal, judge, hooks, clock: ours } = context;
+    const query = { limit: 100 };
+    const page = await journal.page(query);
+    if (isUnavailable(page) || !page.nextCursor) return;
+    // The clock of the target may have been moved since.
+    const now = () => ours.now() + (hooks.advanced?.() ?? 0) * 1000;
+    const { startedAt, durationMs } = page.exchange;
+    const issued = { after: startedAt, before: startedAt + durationMs };
+    if (now() - issued.after > youngShare * lifeSeconds * 1000) return;
+    const clock: TargetClock = { now: async () => now(), before: async () => now(), moved: () => undefined };
+    const steps = [`at the start of the run, request ${listingPath(query)} and keep its next_cursor`];
+    const from = { cursor: page.nextCursor, query, page, reached: page.items.length, issued, steps };
+    const used = await useCursor(journal, clock, new Map([[page.nextCursor, issued]]), from, undefined);
+    // That it works so young proves nothing about its hour.
+    if (judgementOf(youngCursorWorks, used).kind === 'broken') judge([youngCursorWorks], used);
+  },
+  { phase: 'exhaust' },
 );
 
 /** Largest difference of two clocks of one machine over an hour, milliseconds. */

@@ -63,6 +63,22 @@ const hourOfWalks =
     };
   };
 
+/** Keeps this many cursors; those issued before them are unknown. */
+const keepsLatest =
+  (count: number): JournalOverride =>
+  (sound) => {
+    const kept: string[] = [];
+    return {
+      sealCursor: (claims, key) => {
+        const token = sound.sealCursor(claims, key);
+        kept.splice(0, kept.length - count + 1);
+        kept.push(token);
+        return token;
+      },
+      openCursor: (token, key) => (kept.includes(token) ? sound.openCursor(token, key) : undefined),
+    };
+  };
+
 type ClaimTimestamp = (claims: Claims, timestamp: number) => number;
 
 /** One timestamp per place in a listing, as in a server that looks cursors up by their content. */
@@ -114,6 +130,12 @@ export const timeLifeFaults: readonly Fault[] = [
       },
     ],
   ]),
+  fault(
+    'a-time-keeps-40-cursors',
+    'Keeps the latest 40 cursors',
+    ['A-CURSOR-05', 'A-MODEL-01', 'A-STATE-02'],
+    keepsLatest(40),
+  ),
   fault('a-time-life-55-minutes', 'Rejects cursors after 55 minutes', ['A-CURSOR-05'], livesFor(55)),
   fault(
     'a-time-life-20-seconds-less',

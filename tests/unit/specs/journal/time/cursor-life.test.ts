@@ -42,7 +42,7 @@ specify(youngCursorWorks, [
   [
     'an age that is not known',
     aged(Number.NaN, 409),
-    'inconclusive (too-late): the cursor was NaN s old when the response arrived',
+    'inconclusive (age-unknown): the clock of the target could not be read when the cursor was issued or used: its age is not known',
   ],
   [
     'a refusal',
