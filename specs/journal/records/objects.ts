@@ -120,7 +120,9 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
                   }
                 : 'skip';
             const text = isInteger && found !== null ? evidence.numbers.get(at) : undefined;
-            return integerBreach(text, at) ?? schemaBreach(own, found, at);
+            const breach = integerBreach(text, at) ?? schemaBreach(own, found, at);
+            // A JavaScript number may be another one than the body holds.
+            return breach && text !== undefined ? { ...breach, received: text.slice(0, 80) } : breach;
           }),
       });
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { judgementOf } from '../../../../../harness/docket/judging.js';
 import { moneyClauses } from '../../../../../specs/journal/records/money.clauses.js';
 import type { Objects } from '../../../../../specs/journal/records/objects.js';
 import { readRecord } from '../../../../../specs/journal/records/record.reading.js';
@@ -52,6 +53,11 @@ for (const amountMinor of [
   test(`${amountMinor} is no amount_minor, whatever JavaScript number it becomes`, () => {
     assert.equal(judge('A-MONEY-03', amountMinor, '0.07'), 'broken');
   });
+
+test('an amount that is too large is shown as it was sent', () => {
+  const judgement = judgementOf(clauseOf('A-MONEY-03'), moneyOf(moneyText('9007199254740993', '0.07')));
+  assert.equal(judgement.kind === 'broken' && judgement.breach.received, '9007199254740993');
+});
 
 for (const decimal of ['.07', '1', '1.5', '1.500', '+1.00', '1,000.00', '₹1.00', '1.0e1', ' 1.00', '1.00\n'])
   test(`${JSON.stringify(decimal)} is no decimal of rupees`, () => {

@@ -78,7 +78,7 @@ specify(oldCursorRefused, [
   [
     'an age that is not known',
     aged(Number.NaN, 200),
-    'inconclusive (too-early): the cursor was only NaN s old when it was used',
+    'inconclusive (age-unknown): the clock of the target could not be read when the cursor was issued or used: its age is not known',
   ],
   [
     'a page after the hour',
