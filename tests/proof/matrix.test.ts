@@ -56,7 +56,7 @@ test('faults and variants have unique ids', () => {
   );
 });
 
-// PROOF_ROWS=all plays every fault: npm test plays at most two that break the same clauses.
+// PROOF_ROWS=all plays every fault: npm test plays one of those that break the same clauses.
 const rows = process.env.PROOF_ROWS === 'all' ? subjects : routineRows(subjects);
 
 let wrongRows = 0;
