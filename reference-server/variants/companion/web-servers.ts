@@ -18,7 +18,8 @@ const before = (outcomeOf: (call: CompanionCall) => Success | undefined, server?
     intercept: (call) => outcomeOf(call) ?? sound.intercept(call),
     headers: (lines, exchange) =>
       ofServer(
-        outcomeOf(exchange) === undefined
+        // A limiter may refuse the request before the web server sees it.
+        outcomeOf(exchange)?.status !== exchange.status
           ? sound.headers(lines, exchange)
           : lines.filter(([name]) => /^(date|content-(type|length))$/i.test(name)),
       ),
