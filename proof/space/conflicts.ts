@@ -78,7 +78,7 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
   ],
   [
     /^(a-members|b-entries)-nest-deep$/,
-    /^(json-with-tabs|b-mcp-events-many-lines)/,
+    /^(json-with-tabs|mcp-texts-indented|b-mcp-events-many-lines)/,
     'with an indent per level, pages are longer than the harness reads',
   ],
   [/^a-time-snapshot-per-walk$/, /^snapshot-in-tamil$/, 'it looks for a blank in the name of a snapshot'],

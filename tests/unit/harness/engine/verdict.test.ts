@@ -4,9 +4,12 @@ import {
   broken,
   inapplicable,
   inconclusive,
+  lacksAll,
   madeVoid,
+  noData,
   observed,
   pass,
+  streamHeld,
   worse,
 } from '../../../../harness/engine/verdict.js';
 import type { ClauseVerdict } from '../../../../schemas/verdicts.js';
@@ -43,6 +46,11 @@ test('each judgement has its kind, and a reason where it has no verdict', () => 
     kind: 'inconclusive',
     reason: { code: 'edge', text: 'a proxy' },
   });
+  assert.deepEqual(noData('record of kind cost'), {
+    kind: 'inapplicable',
+    reason: { code: 'no-data', text: 'no record of kind cost' },
+  });
+  assert.deepEqual([lacksAll, streamHeld], ['no-records', 'stream-held']);
   assert.deepEqual(madeVoid('it published'), {
     kind: 'inconclusive',
     reason: { code: 'published-meanwhile', text: 'it published' },
