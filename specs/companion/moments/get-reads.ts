@@ -7,10 +7,9 @@ import {
   metadataThere,
   protectedResourcePath,
 } from '../documents/protected-resource.clauses.js';
-import { directoryThere } from '../keys/directory.clauses.js';
+import { directoryThere, undatedClauses } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
-import { hasEd25519Key } from '../keys/keys.clauses.js';
-import { openapiPath, openapiThere } from '../openapi/openapi.clauses.js';
+import { openapiClauses, openapiPath, openapiThere } from '../openapi/openapi.clauses.js';
 import { kinds } from '../rest/content/entries.js';
 import { isWithdrawn } from '../rest/content/listed-notes.js';
 import { listedNoteOpens } from '../rest/content/notes.clauses.js';
@@ -28,40 +27,33 @@ import {
 import type { Read } from './read.js';
 import { type Told, toldByDocument, toldByEntries, toldByNote } from './told.js';
 
-/** What is judged of every route and document at every moment. */
-export const getClauses = [
+/** What is judged of the profile, the status and every document at every moment. */
+export const documentReadClauses = [
   profileIsServed,
   statusIsServed,
   tellsSomething,
-  contentIsServed,
-  searchIsServed,
-  listedNoteOpens,
   ...published,
   ...documentClauses,
   openapiThere,
+  ...openapiClauses,
   directoryThere,
-  hasEd25519Key,
+  ...undatedClauses,
   metadataThere,
   ...metadataClauses,
 ];
+
+/** What is judged of every route and document at every moment. */
+export const getClauses = [...documentReadClauses, contentIsServed, searchIsServed, listedNoteOpens];
 
 /** Searches and notes that are read: several, because requests at once may get each other's responses. */
 const [searches, notesRead] = [3, 2];
 
 const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-/**
- * Returns the reads that are a GET: the routes of REST, with some of the notes, and all documents. Later, the first
- * response is a new one.
- */
-export const getReads = async (
-  context: CompanionContext,
-  notes: readonly Opened[],
-  isLater = false,
-): Promise<readonly Read[]> => {
-  const { companion, judge } = context;
+/** Makes a read of a path. Later, the first response is a new one. */
+const readOf = ({ companion }: CompanionContext, isLater: boolean) => {
   let unseenNumber = 0;
-  const read = (
+  return (
     path: string,
     told: (exchange: Exchange) => Told,
     use: (exchange: Exchange) => unknown = () => undefined,
@@ -83,12 +75,16 @@ export const getReads = async (
       },
     };
   };
+};
+
+const beside = (exchange: Exchange, control: Exchange) => ({ exchanges: [exchange, control] as const });
+
+/** Returns the reads of the profile, the status and all documents. */
+export const documentReads = async (context: CompanionContext, isLater = false): Promise<readonly Read[]> => {
+  const { companion, judge } = context;
+  const read = readOf(context, isLater);
   const route = await companion.send({ path: nonexistentRoute(companion) });
   const document = await companion.send({ path: nonexistentDocument(companion) });
-  const beside = (exchange: Exchange, control: Exchange) => ({ exchanges: [exchange, control] as const });
-  const listings = await Promise.all(kinds.map((kind) => listed(context, kind)));
-  const { listing: listingOfNotes } = await listed(context, 'note');
-  const words = [await wordToSearch(context), ...(await titleWords(context)).map(({ word }) => word)];
   return [
     read('/api/v1/profile', toldByDocument, (exchange) =>
       judge([profileIsServed, tellsSomething], beside(exchange, route)),
@@ -96,6 +92,45 @@ export const getReads = async (
     read('/api/v1/status', toldByDocument, (exchange) =>
       judge([statusIsServed, tellsSomething], beside(exchange, route)),
     ),
+    ...publishedDocuments.map((path, index) =>
+      read(path, toldByDocument, (exchange) => {
+        judge(published.slice(index, index + 1), beside(exchange, document));
+        judge(documentClausesOf(path), exchange);
+      }),
+    ),
+    read(openapiPath, toldByDocument, (exchange) => {
+      judge([openapiThere], beside(exchange, document));
+      judge(openapiClauses, exchange);
+    }),
+    // Its keys, and the tokens of the metadata, may end.
+    read(directoryPath, toldByDocument, (exchange) => {
+      judge([directoryThere], beside(exchange, document));
+      judge(undatedClauses, exchange);
+    }),
+    read(protectedResourcePath, toldByDocument, (exchange) => {
+      judge([metadataThere], beside(exchange, document));
+      judge(metadataClauses, exchange);
+    }),
+  ];
+};
+
+/**
+ * Returns the reads that are a GET: the routes of REST, with some of the notes, and all documents. Later, the first
+ * response is a new one.
+ */
+export const getReads = async (
+  context: CompanionContext,
+  notes: readonly Opened[],
+  isLater = false,
+): Promise<readonly Read[]> => {
+  const { companion, judge } = context;
+  const read = readOf(context, isLater);
+  const route = await companion.send({ path: nonexistentRoute(companion) });
+  const listings = await Promise.all(kinds.map((kind) => listed(context, kind)));
+  const { listing: listingOfNotes } = await listed(context, 'note');
+  const words = [await wordToSearch(context), ...(await titleWords(context)).map(({ word }) => word)];
+  return [
+    ...(await documentReads(context, isLater)),
     // Which kinds there are is open.
     ...listings.map(({ path, listing }) =>
       read(path, toldByEntries, (exchange) => {
@@ -118,21 +153,5 @@ export const getReads = async (
         }),
       ),
     ),
-    ...publishedDocuments.map((path, index) =>
-      read(path, toldByDocument, (exchange) => {
-        judge(published.slice(index, index + 1), beside(exchange, document));
-        judge(documentClausesOf(path), exchange);
-      }),
-    ),
-    read(openapiPath, toldByDocument, (exchange) => judge([openapiThere], beside(exchange, document))),
-    // Its keys, and the tokens of the metadata, may end.
-    read(directoryPath, toldByDocument, (exchange) => {
-      judge([directoryThere], beside(exchange, document));
-      judge([hasEd25519Key], exchange);
-    }),
-    read(protectedResourcePath, toldByDocument, (exchange) => {
-      judge([metadataThere], beside(exchange, document));
-      judge(metadataClauses, exchange);
-    }),
   ];
 };

@@ -4,7 +4,7 @@ import { quotaFreed } from '../quota-freed/any-input.scenarios.js';
 import { isAmong } from '../rest/content/entries.js';
 import { listedAnew } from '../rest/requests.js';
 import { agentClauses, askAgentsAfter, askAgentsBefore } from './agents.js';
-import { otherClauses, requestOthers } from './documents.js';
+import { otherClauses, readDocuments, requestOthers } from './documents.js';
 import { entriesIn, listingClauses, requestListings } from './listings.js';
 import { withdrawnNoteUnknown } from './notes.clauses.js';
 import { requestWithdrawnNotes } from './withdrawn-notes.js';
@@ -26,11 +26,12 @@ const requestAfter = async (
   const notes = entriesIn(noteListing);
   const before = [...whole, ...notes.filter((note) => !isAmong(whole, note))];
   const agents = chosen.includes('agents') ? await askAgentsBefore(context) : undefined;
+  const documents = chosen.includes('documents') ? await readDocuments(context) : undefined;
   if (!(await context.hooks.trigger('/snapshot/publish'))) return;
   // Side by side, a target far away takes a fraction of the time.
   await Promise.all([
     chosen.includes('listings') && requestListings(context, before),
-    chosen.includes('documents') && requestOthers(context),
+    documents && requestOthers(context, documents),
     agents && askAgentsAfter(context, agents, notes),
     agents && requestWithdrawnNotes(context, noteListing),
   ]);

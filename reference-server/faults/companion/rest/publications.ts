@@ -77,7 +77,7 @@ export const publicationFaults: readonly Fault[] = [
   fault(
     'b-publication-empties-profile',
     'After a publication the profile is an empty object',
-    ['B-ROUTE-29', 'B-MCP-60'],
+    ['B-ROUTE-29', 'B-MCP-60', 'B-STABLE-01'],
     oncePublished((sound, isOver) => ({
       showProfile: (profile, links) => (isOver() ? {} : sound.showProfile(profile, links)),
     })),
@@ -85,7 +85,7 @@ export const publicationFaults: readonly Fault[] = [
   fault(
     'b-publication-empties-catalogue',
     'After a publication the catalogue lists nothing',
-    ['B-DOC-21'],
+    ['B-DOC-21', 'B-STABLE-01'],
     oncePublished((sound, isOver) => ({
       document: (path, content) =>
         isOver() && path === '/mcp/catalog.json'
