@@ -5,6 +5,7 @@ import { type Exchange, header } from '../network/exchange.js';
 import type { SendResult } from '../network/received.js';
 import { type Clock, realClock } from './clock.js';
 import { type CountedHooks, type Doubt, type HookEffect, readingOf } from './hooks.js';
+import { wholeNumber } from './pacer.js';
 
 /** Statuses of a hook that a target does not offer; a framework may also refuse the method. */
 const absent = new Set([404, 405, 501]);
@@ -57,14 +58,13 @@ interface Sign {
 
 const signOf = (exchange: Exchange, hasQuota: boolean): Sign => {
   const date = httpDate(header(exchange, 'date') ?? '');
-  const remaining = header(exchange, 'ratelimit-remaining')?.trim() ?? '';
   return {
     ahead:
       date === undefined
         ? undefined
         : // A Date names the second in which the response was made.
           { least: date - exchange.startedAt - exchange.durationMs, most: date + 1000 - exchange.startedAt },
-    remaining: hasQuota && /^\d{1,9}$/.test(remaining) ? Number(remaining) : Number.NaN,
+    remaining: (hasQuota ? wholeNumber(header(exchange, 'ratelimit-remaining')) : undefined) ?? Number.NaN,
   };
 };
 
@@ -87,13 +87,6 @@ const looksUp = async ({ client, facts }: Timed): Promise<Sign> =>
     await client.send({ path: facts.probes[0] ?? '/', again: true, remember: false }),
     facts.quota !== undefined,
   );
-
-/** Returns whether a reset of the quota raises the announced remainder. */
-const freesQuota = async (timed: Timed, hooks: CountedHooks): Promise<HookEffect> => {
-  const { remaining } = await looksUp(timed);
-  if (Number.isNaN(remaining) || !(await hooks.resetRateLimit())) return 'unknown';
-  return remaining < (await looksUp(timed)).remaining ? 'others' : 'none';
-};
 
 const notShown = (why: string, ofQuota: boolean): Doubt => ({
   reason: {
@@ -164,14 +157,17 @@ export const checkClock = async (
       continue;
     }
     if (dated || (first && second && first.remaining < second.remaining)) continue;
-    const effect = (await facts.feelsHooks?.(client, hooks)) ?? (await freesQuota({ facts, client }, hooks));
+    const effect = (await facts.feelsHooks?.(client, hooks)) ?? 'unknown';
     effects.push(effect);
     // Kept responses of the preflight are as old as the move was long.
     await Promise.all(facts.probes.map((path) => client.send({ path, again: true })));
     if (effect === 'clock') continue;
     doubts.set(
       facts.letter,
-      notShown('nothing here moved when POST /clock/advance moved it', effect !== 'others'),
+      notShown(
+        'nothing here moved when POST /clock/advance moved it, neither Date nor what must end or be free again by then',
+        effect !== 'others',
+      ),
     );
   }
   if (effects.length === targets.length && effects.every((effect) => effect === 'none'))

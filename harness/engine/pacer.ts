@@ -53,8 +53,11 @@ const longestPauseMs = 1000;
 /** Longest single wait, milliseconds. */
 const longestWaitMs = 120_000;
 
-export const wholeNumber = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+/** Returns a whole number in a header field; its parameters are ignored (RFC 9651, 3.3). */
+export const wholeNumber = (text: string | undefined): number | undefined => {
+  const [, digits] = /^\s*(\d{1,9})\s*(?:;.*)?$/.exec(text ?? '') ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};
 
 /**
  * Returns the seconds that Retry-After asks for, given as a number or as a date (RFC 9110, 10.2.3); undefined

@@ -1,6 +1,7 @@
 import type { Interface } from '../../harness/declarations/interface.js';
 import { companionFacts } from '../facts.js';
 import { clauses } from './clauses.js';
+import { feelsHooks } from './feels-hooks.js';
 import { outline } from './outline.js';
 import { routeOf } from './rest/paths.js';
 import { onlookers, scenarios } from './suite.js';
@@ -10,6 +11,7 @@ import { untestable } from './untestable.js';
 export const companion: Interface = {
   ...companionFacts,
   driver: ({ client }) => ({ companion: client }),
+  feelsHooks,
   routeOf,
   scenarios,
   onlookers,

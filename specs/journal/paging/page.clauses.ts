@@ -85,21 +85,24 @@ export const limitKept = clause<PageReading>({
   basis: contract,
   section: 'Limits',
   place: 'page size',
-  also: ['Parameters, limit'],
-  text: 'A page holds no more items than the requested limit, also behind a cursor that is sent with it.',
-  cause: 'A page holds more items than the requested limit: expected {expected}, received {received}.',
-  fix: 'Cut each page, searches and later pages included, at the limit.',
-  judge: ({ query, items: found }) => {
-    if (query.cursor !== undefined) return behindCursor;
-    if (query.limit === undefined) return inapplicable('no limit was requested');
+  also: ['Parameters, limit', 'Page of content, limit'],
+  text: 'A page holds no more items than the requested limit, also behind a cursor that is sent with it, and no more than the limit that it states: this is the page size applied.',
+  cause: 'A page holds more items than its limit: expected {expected}, received {received}.',
+  fix: 'Cut each page, searches and later pages included, at the limit, and state the limit that was applied.',
+  judge: ({ query, items: found, body: { limit } }) => {
     if (found.length === 0) return inapplicable('the page is empty');
-    return found.length <= Number(query.limit)
+    const requested =
+      query.cursor === undefined && query.limit !== undefined ? Number(query.limit) : Infinity;
+    const most = Math.min(requested, isLimit(limit) ? limit : Infinity);
+    if (most === Infinity)
+      return query.cursor === undefined ? inapplicable('no limit was requested') : behindCursor;
+    return found.length <= most
       ? pass
       : broken({
           at: '/items',
-          expected: `at most ${quantity(Number(query.limit), 'item')}`,
+          expected: `at most ${quantity(most, 'item')}${most < requested ? ', the limit that the page states' : ''}`,
           received: quantity(found.length, 'item'),
-          facts: { mostItems: Number(query.limit) },
+          facts: { mostItems: most },
         });
   },
 });

@@ -74,15 +74,18 @@ export const folded = (text: string): string => {
   return folding;
 };
 
-/** Letters of scripts that put no spaces between words. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/**
+ * Letters of scripts whose text indexes cut anywhere: they put no spaces between words, or write vowels as marks, at
+ * which some indexes end a word.
+ */
+const cutAnywhere =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tamil}\p{Script=Devanagari}\p{Script=Malayalam}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Script=Sinhala}]/u;
 
 /** Returns every letter of such scripts alone, and what stands between them: indexes cut their text anywhere. */
 const pieces = (word: string): string[] =>
-  unspaced.test(word)
+  cutAnywhere.test(word)
     ? [...word]
-        .map((letter) => (unspaced.test(letter) ? ` ${letter} ` : letter))
+        .map((letter) => (cutAnywhere.test(letter) ? ` ${letter} ` : letter))
         .join('')
         .split(' ')
     : [];

@@ -16,6 +16,12 @@ const leftUntested = ({ untested }: JournalContext) =>
     'needs an hour: offer the clock hook and give --control-url, keep cursors for a later run with --state FILE, or wait with --profile full --wait',
   );
 
+/** Whether even the smallest pages leave nothing for a second one. */
+const hasNoCursor = async ({ journal }: JournalContext): Promise<boolean> => {
+  const page = await journal.page({ limit: 1 });
+  return !isUnavailable(page) && page.nextCursor === null;
+};
+
 /**
  * Cursors are issued after this second of a minute. If a server keeps only the minute of the issue, the hour of
  * these cursors ends too early or too late by more than the margins of a test.
@@ -30,7 +36,7 @@ export const cursorLife = scenario(
   'cursors before and after their hour, by the clock of the target',
   [...lifeClauses, oneSnapshot, kindIsFilter],
   async (context) => {
-    const { hooks, missing } = context;
+    const { hooks, missing, noData } = context;
     const broken = () =>
       missing(
         lifeClauses,
@@ -40,7 +46,8 @@ export const cursorLife = scenario(
     const move = begun === undefined ? 'absent' : await moveClock(hooks, secondsTo(issueSecond, begun));
     if (move === 'absent') {
       // A run that waits has already judged them.
-      leftUntested(context);
+      if (await hasNoCursor(context)) noData(lifeClauses, 'second page of a listing');
+      else leftUntested(context);
       return;
     }
     if (move === 'broken') return broken();
