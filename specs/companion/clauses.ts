@@ -88,6 +88,7 @@ export const clauses: readonly AnyClause[] = [
   compression.compressedAlike,
   exchanges.noByteOrderMark,
   exchanges.oneContentType,
+  unusual.noLastingFailure,
   routes.profileIsServed,
   routes.searchIsServed,
   routes.contentIsServed,

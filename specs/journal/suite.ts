@@ -26,6 +26,7 @@ import * as statuses from './protocol/statuses.clauses.js';
 import { recordOnlookers } from './records/record.onlookers.js';
 import * as records from './records/records.scenarios.js';
 import { readSite, siteClauses } from './records/site.clauses.js';
+import { statedPublic } from './search/hits.clauses.js';
 import { hitsHoldWord } from './search/query.clauses.js';
 import * as query from './search/query.scenarios.js';
 import * as search from './search/search.scenarios.js';
@@ -81,7 +82,7 @@ export const onlookers: readonly Onlooker[] = [
   onlooker(siteClauses, readSite),
   onlooker(pageFields, readPageObject),
   onlooker(itemFields, readItems),
-  onlooker([...pageClauses, hitsHoldWord], readLegalPage),
+  onlooker([...pageClauses, hitsHoldWord, statedPublic], readLegalPage),
   ...recordOnlookers,
 ];
 

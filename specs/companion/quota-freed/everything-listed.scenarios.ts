@@ -73,6 +73,7 @@ const restClauses = [
   eachOnce,
   foundOnce,
   compressedAlike,
+  unusual.noLastingFailure,
   unusual.oddSlugUnknown,
   unusual.jsonOnRequest,
   unusual.conditionMet,

@@ -29,9 +29,9 @@ export const repeatServed = async (
       shots.push(await bursts.send(route.request(number)));
     const last = await bursts.send(closed.request(index));
     judge([noRouteServesOn], { ...burstOf(shots), before, last });
-    // With a counter of its own, this route counts these requests too; a cache without a mark repeats one response.
+    // With a counter of its own, this route counts these requests too; a cache without a mark repeats one response to a GET.
     const remainders = new Set(shots.map(({ exchange }) => remainingOf(exchange)));
-    if (remainders.size > 1) judge([remainingCounts], burstOf(shots));
+    if (remainders.size > 1 || route.agent) judge([remainingCounts], burstOf(shots));
   }
   if (routesTried === 0)
     judge([noRouteServesOn], {

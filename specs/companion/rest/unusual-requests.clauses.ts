@@ -1,4 +1,4 @@
-import { advice, open } from '../../../harness/declarations/basis.js';
+import { advice, derived, open } from '../../../harness/declarations/basis.js';
 import { alsoJudging, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isWellEscaped } from '../../../harness/formats/percent.js';
@@ -48,6 +48,34 @@ export const oddSlugUnknown = alsoJudging<BesidePlain>(
     return succeeded(odd) ? broken({ at: '', expected: 'an error', ...receivedStatus(odd) }) : pass;
   },
 );
+
+/** A request, and the same one sent again. */
+interface SentAgain {
+  readonly exchanges: readonly [Exchange, Exchange];
+}
+
+export const noLastingFailure = clause<SentAgain>({
+  id: 'B-HTTP-16',
+  basis: derived(
+    'a search takes a query, and no query is excluded',
+    'a query that is properly encoded does not fail each time',
+  ),
+  section,
+  place: 'search',
+  text: 'A search does not get a server error each time it is sent, whatever characters its query contains.',
+  cause: 'A search gets a server error each time: {request} returns {status}.',
+  fix: 'Escape the query where it becomes part of another one, or bind it as a parameter.',
+  judge: ({ exchanges }) => {
+    if (!exchanges.every((exchange) => status(exchange) >= 500)) return pass;
+    if (exchanges.some((exchange) => reasonNotApplication(exchange)))
+      return inapplicable('perhaps not made by the application');
+    return broken({
+      at: '',
+      expected: 'a success or a client error',
+      received: `status ${status(exchanges[0])}, also when sent again`,
+    });
+  },
+});
 
 export const jsonOnRequest = clause<BesidePlain>({
   id: 'B-HTTP-10',

@@ -8,9 +8,9 @@ import {
   observed,
   pass,
 } from '../../../harness/engine/verdict.js';
-import { type JsonObject, jsonObjectOf, ownMember, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, jsonObjectOf, ownMember, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
-import { idsOf, type Walk, wholeItemsOf } from '../driver/listing.js';
+import { idsOf, type PageReading, type Walk, wholeItemsOf } from '../driver/listing.js';
 import { differenceOf, sameItems } from '../paging/items.clauses.js';
 import { agrees } from '../records/record-access.clauses.js';
 import { place, published, section } from './search.clauses.js';
@@ -133,6 +133,20 @@ export const hitIsPublic = clause<Exchange>({
       ? pass
       : broken({ at: '/visibility', expected: '"public"', received: shown(record.visibility) });
   },
+});
+
+/** A hit may state the visibility of its record. */
+export const statedPublic = alsoJudging<PageReading>(hitIsPublic, ({ query, items }) => {
+  if (query.q === undefined) return inapplicable('no search');
+  const stated = items.map((item) => (isObject(item) ? item.visibility : undefined));
+  const stray = stated.findIndex((one) => one !== undefined && one !== 'public');
+  if (stray >= 0)
+    return broken({
+      at: `/items/${stray}/visibility`,
+      expected: '"public"',
+      received: shown(stated[stray]),
+    });
+  return stated.some((one) => one !== undefined) ? pass : inapplicable('no hit states its visibility');
 });
 
 export const searchOrderSeen = clause<Walk>({

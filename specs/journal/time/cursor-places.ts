@@ -25,14 +25,15 @@ export const searchIn = async ({ journal, random }: JournalContext) => {
   const kinds = isUnavailable(page)
     ? []
     : page.items.map((item) => (isObject(item) ? String(item.kind) : ''));
-  const kind = kinds.find((one) => kinds.filter((other) => other === one).length > 2) ?? kinds[0] ?? 'cost';
+  const several = everyKind.filter((one) => kinds.filter((other) => other === one).length > 2);
+  const [kind = kinds[0] ?? 'cost'] = sample(random, several, 1);
   const listed = isUnavailable(walk) ? [] : walk.items;
   const large = everyKind.filter((one) => listed.filter((item) => item.kind === one).length >= enoughOfKind);
   const [drawn = kind] = sample(random, large, 1);
   // A token may keep the first word of q only, or have another lifetime where q has several words.
   const pairs = isUnavailable(walk) ? [] : takePairs(random, walk);
-  const several = pairs.find(({ sources }) => sources.length >= enoughHits)?.word ?? q;
-  return { q, kind, drawn, several };
+  const words = pairs.find(({ sources }) => sources.length >= enoughHits)?.word ?? q;
+  return { q, kind, drawn, several: words };
 };
 
 /** Returns the pages of one kind that issued these cursors, each behind the one before, beside the whole listing. */

@@ -1,8 +1,22 @@
+import type { Override } from '../../../companion/overrides.js';
 import { slidingWindow } from '../../../companion/sliding-window.js';
 import type { Fault } from '../../../fault.js';
 import { breaking, fault } from '../companion-fault.js';
 import { clockMinute, fixedWindow, rewritten, tokenBucket } from './limiters.js';
 import { notCounted, withoutFields } from './uncounted.js';
+
+/** Each request for a path has a counter of its own. */
+const eachAlone =
+  (path: string): Override =>
+  (sound) => {
+    let requests = 0;
+    return {
+      keyOf: (request) => {
+        requests += 1;
+        return `${sound.keyOf(request)} ${(request.url ?? '').endsWith(path) ? requests : ''}`;
+      },
+    };
+  };
 
 /**
  * A quota other than 120 in any 60 seconds, or one that is announced and not enforced (contract: Limits,
@@ -128,14 +142,12 @@ export const quotaFaults: readonly Fault[] = [
     'b-status-announced-uncounted',
     'The status announces a whole quota on every response: its requests are not counted',
     ['B-QUOTA-05', 'B-QUOTA-13'],
-    (sound) => {
-      let requests = 0;
-      return {
-        keyOf: (request) => {
-          requests += 1;
-          return `${sound.keyOf(request)} ${/\/status$/.test(request.url ?? '') ? requests : ''}`;
-        },
-      };
-    },
+    eachAlone('/status'),
+  ),
+  fault(
+    'b-a2a-announced-uncounted',
+    'A2A: every response announces a whole quota: messages are not counted',
+    ['B-QUOTA-02', 'B-QUOTA-05'],
+    eachAlone('/a2a'),
   ),
 ];

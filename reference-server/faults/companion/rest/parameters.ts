@@ -73,9 +73,14 @@ export const parameterFaults: readonly Fault[] = [
     ],
     ['b-search-finds-nothing', 'Search returns no hits', () => ({ matches: () => false })],
   ]),
-  ...breaking('B-HTTP-07')([
+  ...breaking(
+    'B-HTTP-16',
+    'B-HTTP-07',
+  )([
     ['b-search-stumbles', 'A percent sign in a search causes a server error', crashes(asksFor('%'))],
     ['b-search-of-plain-planes', 'An emoji in a search causes a server error', crashes(asksFor('😀'))],
+  ]),
+  ...breaking('B-HTTP-07')([
     [
       'b-decimal-limit-500',
       'A limit with a fraction causes a server error, as a database refuses it',

@@ -84,7 +84,7 @@ export const routeFaults: readonly Fault[] = [
   fault(
     'b-search-fails',
     'Search returns 500',
-    ['B-ROUTE-02', 'B-HTTP-07'],
+    ['B-ROUTE-02', 'B-HTTP-07', 'B-HTTP-16'],
     responds(search, refuse('internal')),
   ),
   fault(

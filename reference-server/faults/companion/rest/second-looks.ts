@@ -84,7 +84,7 @@ export const secondLookFaults: readonly Fault[] = [
   fault(
     'b-operator-fails',
     'A search that ends with an operator causes a server error',
-    ['B-HTTP-07'],
+    ['B-HTTP-16', 'B-HTTP-07'],
     (sound) => ({
       intercept: (call) =>
         call.path === '/api/v1/search' && / AND$/.test(call.query.get('query') ?? '')

@@ -23,6 +23,14 @@ export const itemFaults: readonly Fault[] = [
     eachItem((item, _kept, operation) => (operation === 'search' ? without(item, 'id') : item)),
   ),
   fault(
+    'a-hit-says-private',
+    'A hit says that its record is private, which it is not',
+    ['A-SEARCH-10'],
+    eachItem((item, { kind }, operation) =>
+      operation === 'search' && kind === 'work' ? { ...item, visibility: 'private' } : item,
+    ),
+  ),
+  fault(
     'a-item-title-differs',
     'Sends titles of items in upper case',
     ['A-GET-03'],

@@ -1,8 +1,16 @@
 import { percentEncoded } from '../../../../harness/formats/percent.js';
-import { succeeded } from '../../../../harness/network/exchange.js';
+import { status, succeeded } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
-import { contentPath, listed, modestLimit, searchPath, unknownSlug, wordToSearch } from '../requests.js';
-import { oddSlugUnknown } from '../unusual-requests.clauses.js';
+import {
+  anew,
+  contentPath,
+  listed,
+  modestLimit,
+  searchPath,
+  unknownSlug,
+  wordToSearch,
+} from '../requests.js';
+import { noLastingFailure, oddSlugUnknown } from '../unusual-requests.clauses.js';
 import { entriesOf } from './entries.js';
 import { kindsAgree } from './listings-agree.clauses.js';
 
@@ -49,14 +57,40 @@ const plainSlugs = (random: () => number): string[] => {
   return [`quiet-${letters}`, `q${letters.slice(0, 3)}x`, `zz${letters}`];
 };
 
+/** A query, and the queries that tell which part of it fails. */
+interface UnusualQuery {
+  readonly query: string;
+  readonly parts: readonly string[];
+}
+
 /** Returns signs in groups, each after a word, and each operator on its own. */
-const queriesWith = (word: string): string[] => {
+const queriesWith = (word: string): UnusualQuery[] => {
   const operators = endings.filter((ending) => /[A-Z]/.test(ending)).map((ending) => word + ending);
   const signs = [...endings.filter((ending) => !/[A-Z]/.test(ending)), ...breaks];
   const groups = Array.from({ length: Math.ceil(signs.length / packed) }, (_, index) =>
-    signs.slice(index * packed, (index + 1) * packed),
+    signs.slice(index * packed, (index + 1) * packed).map((sign) => word + sign),
   );
-  return [...operators, ...groups.map((group) => group.map((sign) => word + sign).join(' '))];
+  return [
+    ...operators.map((query) => ({ query, parts: [] })),
+    ...groups.map((parts) => ({ query: parts.join(' '), parts })),
+  ];
+};
+
+/** Searches for a query, and where that fails each time for its parts: the first one that fails each time is shown. */
+const searchUnfailing = async (
+  { companion, judge }: CompanionContext,
+  { query, parts }: UnusualQuery,
+): Promise<void> => {
+  const send = (text: string, again = false) =>
+    companion.send({ path: searchPath(text, modestLimit), ...(again ? anew : {}) });
+  let failed: string | undefined;
+  const first = await send(query);
+  if (status(first) >= 500) {
+    failed = query;
+    for (const part of parts) if (failed === query && status(await send(part)) >= 500) failed = part;
+  }
+  if (failed === undefined) judge([noLastingFailure], { exchanges: [first, first] });
+  else judge([noLastingFailure], { exchanges: [await send(failed), await send(failed, true)] });
 };
 
 /**
@@ -72,7 +106,7 @@ export const sendUnusualQueries = async (context: CompanionContext): Promise<voi
   const search = '/api/v1/search';
   const encoded = percentEncoded(word);
   await Promise.all([
-    ...queriesWith(word).map((query) => companion.send({ path: searchPath(query, modestLimit) })),
+    ...queriesWith(word).map((query) => searchUnfailing(context, query)),
     ...oddParameters.map((parameters) => companion.send({ path: `/api/v1/content${parameters}` })),
     companion.send({ path: `${search}?query=${encoded}&query=${encoded}&limit=2` }),
     companion.send({ path: `${search}?query%5B%5D=${encoded}&limit=2` }),
