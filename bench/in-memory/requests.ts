@@ -107,8 +107,9 @@ export const measure = async (): Promise<Figures> => {
   ] as const) {
     const all = await played({ letters: [letter], hooks });
     const own = all.filter(({ request }) => !/ \/(clock|rate-limit|snapshot)\b/.test(request));
-    const { scenarios } = suiteOf(interfaces.filter((one) => one.letter === letter));
-    const hasBurst = scenarios.some(({ phase }) => phase === 'exhaust');
+    const measured = interfaces.filter((one) => one.letter === letter);
+    const { scenarios } = suiteOf(measured);
+    const hasBurst = measured.some(({ quota }) => quota !== undefined);
     // Only calm scenarios play before the burst.
     const calm = new Set(scenarios.filter(({ phase }) => phase === 'calm').map(({ title }) => title));
     const before = own.filter(({ scenario }) => !hasBurst || calm.has(scenario)).length;

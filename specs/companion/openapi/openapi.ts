@@ -63,7 +63,11 @@ const serverPaths = (...levels: readonly (JsonValue | undefined)[]): string[] =>
   const servers = levels.find((level) => Array.isArray(level) && level.length > 0);
   if (!Array.isArray(servers)) return [''];
   return servers.slice(0, mostServers).map((server) => {
-    const url = isObject(server) && typeof server.url === 'string' ? server.url : '';
+    const { url: template = '', variables } = isObject(server) ? server : {};
+    const url = String(template).replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+      const variable = isObject(variables) ? ownMember(variables, name) : undefined;
+      return isObject(variable) && typeof variable.default === 'string' ? variable.default : whole;
+    });
     return withoutTrailingSlashes(url.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, ''));
   });
 };

@@ -114,6 +114,35 @@ test('where a server in front writes Date, the hour of a cursor shows the clock 
   assert.equal(reasons.get('A-CURSOR-06'), 'pass ');
 });
 
+test('a cache in front that keeps each response does not hide the hooks', async (context) => {
+  const server = await started(context, { variants: [dateInFront] });
+  const kept = new Map<string, { readonly status: number; readonly type: string; readonly body: Buffer }>();
+  const cache = await target(context, async ({ method = 'GET', url = '/' }, response) => {
+    const own = async () => {
+      const got = await fetch(server.baseUrl + url, { method });
+      const type = got.headers.get('content-type') ?? '';
+      return { status: got.status, type, body: Buffer.from(await got.arrayBuffer()) };
+    };
+    const hit = method === 'GET' ? kept.get(url) : undefined;
+    const { status, type, body } = hit ?? (await own());
+    if (method === 'GET' && status === 200) kept.set(url, { status, type, body });
+    response.writeHead(status, { 'content-type': type, ...(hit ? { age: '1' } : {}) }).end(body);
+  });
+  const words = ['--base-url', cache, '--control-url', server.controlUrl];
+  const { out, broken, reasons } = await run(context, [...words, ...cursors]);
+  assert.deepEqual(broken, [], out);
+  assert.equal(reasons.get('A-CURSOR-06'), 'pass ', out);
+});
+
+test('cursors that live too long are accused, though no Date shows the clock', async (context) => {
+  const days = faults.filter(({ id }) => id === 'a-time-life-a-day');
+  const server = await started(context, { faults: days, variants: [dateInFront] });
+  const words = ['--base-url', server.baseUrl, '--control-url', server.controlUrl];
+  const { code, out, broken } = await run(context, [...words, ...cursors]);
+  assert.equal(code, 1, out);
+  assert.ok(broken.includes('A-CURSOR-06'), out);
+});
+
 test('cursors that never expire are accused where Date shows the clock, else undecided', async (context) => {
   const forever = faults.filter(({ id }) => id === 'a-cursor-never-expires');
   const shown = await started(context, { faults: forever });

@@ -13,8 +13,8 @@ test('a routine proof plays every variant, and every set of clauses that a fault
   assert.deepEqual(new Set(rows.map(setOf)), new Set(subjects.map(setOf)));
 });
 
-test('of faults that break the same clauses it plays two', () => {
+test('of faults that break the same clauses it plays one', () => {
   const rows = routineRows(subjects).filter(({ kind }) => kind === 'fault');
   const most = Math.max(...rows.map((row) => rows.filter((other) => setOf(other) === setOf(row)).length));
-  assert.equal(most, 2);
+  assert.equal(most, 1);
 });

@@ -111,7 +111,7 @@ export const commonLimitMistakes: readonly Fault[] = [
   fault(
     'a-limit-told-as-default-later',
     'States a limit of 20 on every page but the first',
-    ['A-LIMIT-02'],
+    ['A-LIMIT-04', 'A-LIMIT-02'],
     () => ({ reportedLimit: ({ limit }, count) => (count < limit ? 20 : limit) }),
   ),
   fault(

@@ -94,9 +94,14 @@ export const limitFaults: readonly Fault[] = [
         start === 0 ? sound.pageSize(pageRequest, start, claims) : pageRequest.limit * 2,
     }),
   ),
-  fault('a-limit-told-as-default', 'States a limit of 20 on every page', ['A-LIMIT-02'], () => ({
-    reportedLimit: () => 20,
-  })),
+  fault(
+    'a-limit-told-as-default',
+    'States a limit of 20 on every page',
+    ['A-LIMIT-04', 'A-LIMIT-02'],
+    () => ({
+      reportedLimit: () => 20,
+    }),
+  ),
   fault(
     'a-limit-told-as-maximum',
     'States the largest limit instead of the applied one',

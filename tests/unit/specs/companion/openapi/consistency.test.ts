@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import { pathsBreach, unknownScheme } from '../../../../../specs/companion/openapi/consistency.js';
 import { unknownLinkedOperation } from '../../../../../specs/companion/openapi/linked-operations.js';
+import { operationOf } from '../../../../../specs/companion/openapi/openapi.js';
 import { referenceBreach } from '../../../../../specs/companion/openapi/references.js';
 import { schemaTypeBreach } from '../../../../../specs/companion/openapi/schema-types.js';
 import { serversBreach } from '../../../../../specs/companion/openapi/servers.js';
@@ -134,4 +135,19 @@ test('types of schemas are those of JSON Schema', () => {
   assert.equal(parameter({ type: 'int' })?.at, '/paths/~1a/get/parameters/0/schema/type');
   assert.ok(parameter({ anyOf: [{ type: 'str' }] }));
   assert.equal(parameter({ properties: { type: { type: 'string' } } }), undefined);
+});
+
+test('a path is found below a server whose URL has variables', () => {
+  const variables = Object.fromEntries(
+    Object.entries({ scheme: 'https', host: 'library.example', base: 'api/v1' }).map(([name, value]) => [
+      name,
+      { default: value },
+    ]),
+  );
+  const document = {
+    servers: [{ url: '{scheme}://{host}/{base}', variables }],
+    paths: { '/profile': { get: {} } },
+  };
+  assert.equal(operationOf(document, '/api/v1/profile')?.pointer, '/paths/~1profile/get');
+  assert.equal(operationOf(document, '/api/v2/profile'), undefined);
 });

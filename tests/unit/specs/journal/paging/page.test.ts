@@ -78,8 +78,19 @@ specify(limitKept, [
     'broken at /items: expected at most 2 items, received 3 items',
   ],
   ['no items', page('?limit=2'), empty],
-  ['no limit in the request', page('', { items: items(3) }), noLimit],
-  ['a limit beside a cursor', page('?limit=2&cursor=c', { items: items(3) }), behindCursor],
+  ['no limit in the request, nor in the page', page('', { items: items(3), limit: null }), noLimit],
+  ['no limit in the request, and the one that was applied', page('', { items: items(3) }), 'pass'],
+  [
+    'more items than the page says it may hold',
+    page('?limit=5', { items: items(3), limit: 2 }),
+    'broken at /items: expected at most 2 items, the limit that the page states, received 3 items',
+  ],
+  [
+    'the same behind a cursor',
+    page('?cursor=c', { items: items(3), limit: 2 }),
+    'broken at /items: expected at most 2 items, the limit that the page states, received 3 items',
+  ],
+  ['a limit beside a cursor', page('?limit=2&cursor=c', { items: items(3), limit: null }), behindCursor],
 ]);
 
 specify(kindKept, [
