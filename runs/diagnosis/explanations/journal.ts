@@ -44,7 +44,12 @@ export const journalRows: readonly ExplanationRow[] = [
   // The kind of request explains a server failure.
   ['A-GET-01 A-GET-04 A-GET-05 A-SEARCH-01..14 A-CURSOR-01 A-CURSOR-03', 'A-HTTP-11 A-HTTP-15', 'route'],
   ['A-GET-01', 'A-GET-04 A-GET-05', 'failure'],
+  ['A-SEARCH-01', 'A-SEARCH-23'],
+  ['A-LIMIT-04', 'A-LIMIT-02'],
+  ['A-CURSOR-05', 'A-MODEL-01'],
   // Shapes and values of Interface A.
+  ['A-SUMMARY-18', 'A-SUMMARY-21'],
+  ['A-GET-13', 'A-ITEM-07'],
   ['A-ITEM-01..05 A-RECORD-01..12', 'A-GET-03 A-GET-09', 'member'],
   ['A-RECORD-01', 'A-RECORD-17 A-GET-03'],
   ['A-RECORD-09', 'A-SEARCH-10 A-GET-09'],

@@ -12,6 +12,7 @@ import { listenBeside } from '../mcp/revisions/stream-of-get.js';
 import { openSubscription } from '../mcp/revisions/subscription.js';
 import { sendSpelledOtherwise } from '../mcp/unexpected-requests.js';
 import { begin } from '../mcp/whole-conversation.js';
+import { searchWithSigns } from '../rest/content/unusual-queries.js';
 import { readAgain, writeAsMeant } from '../rest/protocol/write-methods.js';
 
 /** Sends to the MCP endpoint what required clauses need. */
@@ -42,5 +43,11 @@ const sendToMcp = async (context: CompanionContext): Promise<void> => {
  */
 export const sendRequired = async (context: CompanionContext): Promise<void> => {
   const write = async () => readAgain(context, await writeAsMeant(context));
-  await Promise.all([sendToMcp(context), openCardEndpoints(context), writeDocuments(context), write()]);
+  await Promise.all([
+    sendToMcp(context),
+    openCardEndpoints(context),
+    writeDocuments(context),
+    write(),
+    searchWithSigns(context),
+  ]);
 };

@@ -93,6 +93,15 @@ const searchUnfailing = async (
   else judge([noLastingFailure], { exchanges: [await send(failed), await send(failed, true)] });
 };
 
+/** Groups of signs that are searched where there is little room: those that queries built as text stumble over. */
+const fewGroups = 3;
+
+/** Searches with some signs only. */
+export const searchWithSigns = async (context: CompanionContext): Promise<void> => {
+  const groups = queriesWith(await wordToSearch(context)).filter(({ parts }) => parts.length > 0);
+  await Promise.all(groups.slice(-fewGroups).map((query) => searchUnfailing(context, query)));
+};
+
 /**
  * Sends searches with operators and signs, odd parameters and slugs, and a large limit. Most are judged by the
  * clauses for every exchange only: which status they get is open.
