@@ -107,6 +107,35 @@ const dateMove = (before: Sign, after: Sign): Range | undefined => {
 const differs = ({ ahead }: Sign, hookAhead: number): boolean =>
   ahead === undefined || hookAhead < ahead.least - slackMs || hookAhead > ahead.most + slackMs;
 
+/** Longest time that a cache in front is waited for, and the time where it does not say for how long it keeps responses, seconds. */
+const [longestCached, usuallyCached] = [10, 2];
+
+const bodyOf = ({ response }: Exchange) => Buffer.from(response?.body ?? []);
+
+/** Returns for how many seconds a cache may still send what it received before the clock was moved. */
+const cachedSeconds = (before: Exchange, now: Exchange): number => {
+  const [, announced] = /\bmax-age=(\d{1,4})\b/.exec(header(now, 'cache-control') ?? '') ?? [];
+  const isSame = bodyOf(before).includes('"next_cursor"') && bodyOf(before).equals(bodyOf(now));
+  const seconds = Number(announced ?? 0) || (isSame ? usuallyCached : 0);
+  return seconds <= longestCached ? seconds : 0;
+};
+
+/** Requests the probes anew: what the preflight has kept, or a cache, is as old as the clock was moved by. */
+const refresh = async ({ facts, client }: Timed, clock: Clock): Promise<void> => {
+  const before = await Promise.all(facts.probes.map((path) => client.send({ path })));
+  const anew = () => Promise.all(facts.probes.map((path) => client.send({ path, again: true })));
+  const now = await anew();
+  const seconds = Math.max(
+    ...now.map((exchange, index) => (before[index] ? cachedSeconds(before[index], exchange) : 0)),
+    0,
+  );
+  if (seconds === 0) return;
+  await new Promise<void>((resolve) => {
+    clock.after((seconds + 1) * 1000, resolve);
+  });
+  await anew();
+};
+
 /** What the check of a clock found. */
 export interface ClockFound {
   /** Why the hooks cannot be used, as a predicate of the control URL. */
@@ -159,8 +188,7 @@ export const checkClock = async (
     if (dated || (first && second && first.remaining < second.remaining)) continue;
     const effect = (await facts.feelsHooks?.(client, hooks)) ?? 'unknown';
     effects.push(effect);
-    // Kept responses of the preflight are as old as the move was long.
-    await Promise.all(facts.probes.map((path) => client.send({ path, again: true })));
+    await refresh({ facts, client }, clock);
     if (effect === 'clock') continue;
     doubts.set(
       facts.letter,
