@@ -9,6 +9,7 @@ export const journalFacts: InterfaceFacts = {
   about: 'Interface A, the journal: the part before /api/v1',
   basePath: '/api/v1',
   probes: ['/api/v1/site', '/api/v1/content'],
+  perishable: 'next_cursor',
   timedTopics: ['CURSOR', 'STATE', 'MODEL'],
 };
 

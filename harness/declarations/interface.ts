@@ -24,6 +24,8 @@ export interface InterfaceFacts {
   readonly basePath: string;
   /** Paths after the base URL that every implementation serves: the preflight requests them. */
   readonly probes: readonly string[];
+  /** Name of a member in a response to a probe that is of no use after some time: a cached one may be older than it seems. */
+  readonly perishable?: string;
   /** JSON-RPC endpoints by the topic of their clauses: where nothing else is selected, the preflight requests them instead. */
   readonly endpoints?: Readonly<Record<string, string>>;
   readonly quota?: Quota;

@@ -113,27 +113,28 @@ const [longestCached, usuallyCached] = [10, 2];
 const bodyOf = ({ response }: Exchange) => Buffer.from(response?.body ?? []);
 
 /** Returns for how many seconds a cache may still send what it received before the clock was moved. */
-const cachedSeconds = (before: Exchange, now: Exchange): number => {
+const cachedSeconds = (before: Exchange, now: Exchange, perishable: string | undefined): number => {
   const [, announced] = /\bmax-age=(\d{1,4})\b/.exec(header(now, 'cache-control') ?? '') ?? [];
-  const isSame = bodyOf(before).includes('"next_cursor"') && bodyOf(before).equals(bodyOf(now));
+  const isSame =
+    perishable !== undefined &&
+    bodyOf(before).includes(JSON.stringify(perishable)) &&
+    bodyOf(before).equals(bodyOf(now));
   const seconds = Number(announced ?? 0) || (isSame ? usuallyCached : 0);
   return seconds <= longestCached ? seconds : 0;
 };
 
 /** Requests the probes anew: what the preflight has kept, or a cache, is as old as the clock was moved by. */
-const refresh = async ({ facts, client }: Timed, clock: Clock): Promise<void> => {
-  const before = await Promise.all(facts.probes.map((path) => client.send({ path })));
-  const anew = () => Promise.all(facts.probes.map((path) => client.send({ path, again: true })));
-  const now = await anew();
-  const seconds = Math.max(
-    ...now.map((exchange, index) => (before[index] ? cachedSeconds(before[index], exchange) : 0)),
-    0,
+const refresh = async ({ facts: { probes, perishable }, client }: Timed, clock: Clock): Promise<void> => {
+  const anew = (path: string) => client.send({ path, again: true });
+  const cached = await Promise.all(
+    probes.map(async (path) => cachedSeconds(await client.send({ path }), await anew(path), perishable)),
   );
+  const seconds = Math.max(0, ...cached);
   if (seconds === 0) return;
   await new Promise<void>((resolve) => {
     clock.after((seconds + 1) * 1000, resolve);
   });
-  await anew();
+  await Promise.all(probes.map(anew));
 };
 
 /** What the check of a clock found. */

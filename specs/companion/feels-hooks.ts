@@ -1,7 +1,6 @@
 import type { HookEffect, Hooks } from '../../harness/engine/hooks.js';
-import { wholeNumber } from '../../harness/engine/pacer.js';
 import type { Client } from '../../harness/network/client.js';
-import { header } from '../../harness/network/exchange.js';
+import { remainingOf } from './quota/quota.clauses.js';
 
 /** Requests that lower the remainder: more than a limiter with several instances may be wrong by. */
 const requests = 8;
@@ -19,7 +18,7 @@ export const feelsHooks = async (client: Client, hooks: Hooks): Promise<HookEffe
     sent += 1;
     const path = `/api/v1/search?query=${client.opaque.word(`hooks ${sent}`)}&limit=1`;
     const exchange = await client.send({ path, again: true, remember: false });
-    return wholeNumber(header(exchange, 'ratelimit-remaining')) ?? Number.NaN;
+    return remainingOf(exchange, Number.MAX_SAFE_INTEGER) ?? Number.NaN;
   };
   const first = await remaining();
   let last = first;

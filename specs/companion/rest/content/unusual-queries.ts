@@ -83,14 +83,15 @@ const searchUnfailing = async (
 ): Promise<void> => {
   const send = (text: string, again = false) =>
     companion.send({ path: searchPath(text, modestLimit), ...(again ? anew : {}) });
-  let failed: string | undefined;
+  const fails = async (text: string) => status(await send(text)) >= 500;
   const first = await send(query);
-  if (status(first) >= 500) {
-    failed = query;
-    for (const part of parts) if (failed === query && status(await send(part)) >= 500) failed = part;
+  if (!(await fails(query))) {
+    judge([noLastingFailure], { exchanges: [first, first] });
+    return;
   }
-  if (failed === undefined) judge([noLastingFailure], { exchanges: [first, first] });
-  else judge([noLastingFailure], { exchanges: [await send(failed), await send(failed, true)] });
+  let failed = query;
+  for (const part of parts) if (failed === query && (await fails(part))) failed = part;
+  judge([noLastingFailure], { exchanges: [await send(failed), await send(failed, true)] });
 };
 
 /** Groups of signs that are searched where there is little room: those that queries built as text stumble over. */
