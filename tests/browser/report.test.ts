@@ -122,6 +122,9 @@ const shownIds = (page: Page, query: string) =>
     `[...document.querySelectorAll(${JSON.stringify(query)})].filter((item) => item.checkVisibility()).map((item) => item.id)`,
   ) as Promise<string[]>;
 const shownClauses = (page: Page) => shownIds(page, 'tr[data-basis]');
+/** Waits until the page has read its address: a browser tells it of a new one later. */
+const hasVerdict = (page: Page, verdict: string) =>
+  page.waitForFunction(`document.forms[0].elements.verdict.value === ${JSON.stringify(verdict)}`);
 const count = (page: Page) => page.locator('.filters output').innerText();
 
 test('clauses are closed, and search and filters leave only what matches, with counts that add up', async () => {
@@ -172,8 +175,10 @@ test('the address keeps the filters, and opening or going back to it restores th
     assert.deepEqual(await shownClauses(page), shown);
     assert.equal(await page.getByLabel('Search this report').inputValue(), 'debug');
     await page.evaluate('location.hash = "?verdict=pass"');
+    await hasVerdict(page, 'pass');
     assert.ok(!(await shownClauses(page)).includes('A-RECORD-02'));
     await page.goBack();
+    await hasVerdict(page, '');
     assert.deepEqual(await shownClauses(page), shown);
   });
 });

@@ -75,13 +75,18 @@ for (const form of all('form.filters')) {
   };
   form.hidden = false;
   form.addEventListener('input', write);
-  form.addEventListener('reset', () => setTimeout(write));
+  form.addEventListener('reset', (event) => {
+    event.preventDefault();
+    fill(new URLSearchParams());
+    write();
+  });
   form.addEventListener('submit', (event) => event.preventDefault());
   addEventListener('hashchange', read);
   for (const link of all('[data-filter]')) {
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      location.hash = '?' + link.dataset.filter;
+      history.pushState(null, '', '#?' + link.dataset.filter);
+      read();
       form.scrollIntoView();
     });
   }
