@@ -1,7 +1,7 @@
 import type { Interface, InterfaceFacts } from '../declarations/interface.js';
 import { httpDate } from '../formats/dates.js';
 import type { Client } from '../network/client.js';
-import { type Exchange, header } from '../network/exchange.js';
+import { bodyText, type Exchange, haveSameBody, header } from '../network/exchange.js';
 import type { SendResult } from '../network/received.js';
 import { type Clock, realClock } from './clock.js';
 import { type CountedHooks, type Doubt, type HookEffect, readingOf } from './hooks.js';
@@ -110,15 +110,13 @@ const differs = ({ ahead }: Sign, hookAhead: number): boolean =>
 /** Longest time that a cache in front is waited for, and the time where it does not say for how long it keeps responses, seconds. */
 const [longestCached, usuallyCached] = [10, 2];
 
-const bodyOf = ({ response }: Exchange) => Buffer.from(response?.body ?? []);
-
 /** Returns for how many seconds a cache may still send what it received before the clock was moved. */
 const cachedSeconds = (before: Exchange, now: Exchange, perishable: string | undefined): number => {
   const [, announced] = /\bmax-age=(\d{1,4})\b/.exec(header(now, 'cache-control') ?? '') ?? [];
   const isSame =
     perishable !== undefined &&
-    bodyOf(before).includes(JSON.stringify(perishable)) &&
-    bodyOf(before).equals(bodyOf(now));
+    bodyText(before).includes(JSON.stringify(perishable)) &&
+    haveSameBody(before, now);
   const seconds = Number(announced ?? 0) || (isSame ? usuallyCached : 0);
   return seconds <= longestCached ? seconds : 0;
 };

@@ -157,6 +157,11 @@ const decoderOf = readOnce((exchange: Exchange): ((bytes: Uint8Array) => string)
 export const bodyText = (exchange: Exchange): string =>
   decoderOf(exchange)(exchange.response?.body ?? new Uint8Array());
 
+const bytesOf = ({ response }: Exchange) => Buffer.from(response?.body ?? []);
+
+/** Returns whether two responses have the same body, byte for byte; one without a response has an empty body. */
+export const haveSameBody = (one: Exchange, other: Exchange): boolean => bytesOf(one).equals(bytesOf(other));
+
 /** The subject of the step that reads an exchange. */
 export const readingOf = readOnce(({ request }: Exchange): string =>
   subjectOf(`${request.method} ${request.path}`),

@@ -77,8 +77,8 @@ for (const form of all('form.filters')) {
   form.addEventListener('input', write);
   form.addEventListener('reset', (event) => {
     event.preventDefault();
-    fill(new URLSearchParams());
-    write();
+    history.replaceState(null, '', '#');
+    read();
   });
   form.addEventListener('submit', (event) => event.preventDefault());
   addEventListener('hashchange', read);

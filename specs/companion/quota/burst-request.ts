@@ -1,5 +1,11 @@
 import { fieldText } from '../../../harness/formats/structured-fields.js';
-import { type Exchange, pathOnly, status, succeeded } from '../../../harness/network/exchange.js';
+import {
+  type Exchange,
+  haveSameBody,
+  pathOnly,
+  status,
+  succeeded,
+} from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import { quota } from '../../contract.js';
 
@@ -37,7 +43,7 @@ const isSameResponse = (one: Exchange, other: Exchange): boolean =>
   ['RateLimit-Remaining', 'RateLimit-Reset'].every(
     (name) => fieldText(one, name) === fieldText(other, name),
   ) &&
-  Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? []));
+  haveSameBody(one, other);
 
 /** Returns whether an earlier response of the same route shows that a limiter counts its requests. */
 const isLimited = ({ exchange }: BurstRequest, before: readonly BurstRequest[]): boolean =>

@@ -8,7 +8,13 @@ import {
   jsonOf,
   shown,
 } from '../../../../harness/formats/json.js';
-import { bodyText, type Exchange, hasJsonType, status } from '../../../../harness/network/exchange.js';
+import {
+  bodyText,
+  type Exchange,
+  hasJsonType,
+  haveSameBody,
+  status,
+} from '../../../../harness/network/exchange.js';
 import { isHtml } from '../../../../harness/network/intermediaries.js';
 import { missingText } from '../missing-text.js';
 import { isText, titleOf } from './entries.js';
@@ -28,8 +34,7 @@ const shortestText = 40;
 
 /** Returns the text that two notes share: the same bytes, or the same Markdown of some length. */
 const sharedBy = ([one, other]: TwoNotes['exchanges']): string | undefined => {
-  if (Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? [])))
-    return bodyText(one);
+  if (haveSameBody(one, other)) return bodyText(one);
   const text = textOf(one);
   return text !== undefined && text.length >= shortestText && text === textOf(other) ? text : undefined;
 };

@@ -1,5 +1,5 @@
 import { percentEncoded } from '../../../../harness/formats/percent.js';
-import { status, succeeded } from '../../../../harness/network/exchange.js';
+import { type Exchange, status, succeeded } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import {
   anew,
@@ -83,14 +83,14 @@ const searchUnfailing = async (
 ): Promise<void> => {
   const send = (text: string, again = false) =>
     companion.send({ path: searchPath(text, modestLimit), ...(again ? anew : {}) });
-  const fails = async (text: string) => status(await send(text)) >= 500;
+  const fails = (exchange: Exchange) => status(exchange) >= 500;
   const first = await send(query);
-  if (!(await fails(query))) {
+  if (!fails(first)) {
     judge([noLastingFailure], { exchanges: [first, first] });
     return;
   }
   let failed = query;
-  for (const part of parts) if (failed === query && (await fails(part))) failed = part;
+  for (const part of parts) if (failed === query && fails(await send(part))) failed = part;
   judge([noLastingFailure], { exchanges: [await send(failed), await send(failed, true)] });
 };
 

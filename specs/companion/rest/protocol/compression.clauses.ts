@@ -6,6 +6,7 @@ import {
   bodyText,
   type Exchange,
   hasJsonType,
+  haveSameBody,
   mediaType,
   status,
 } from '../../../../harness/network/exchange.js';
@@ -68,8 +69,7 @@ const contentOf = (exchange: Exchange): string => {
 };
 
 const isEqual = (one: Exchange, other: Exchange): boolean =>
-  Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? [])) ||
-  contentOf(one) === contentOf(other);
+  haveSameBody(one, other) || contentOf(one) === contentOf(other);
 
 export const compressedSameContent = alsoJudging<CompressedInTurn>(compressedAlike, ({ exchanges }) => {
   if (exchanges.some((exchange) => status(exchange) !== 200))

@@ -1,6 +1,6 @@
 import { broken, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import type { Client } from '../../../../harness/network/client.js';
-import { type Exchange, receivedStatus, status } from '../../../../harness/network/exchange.js';
+import { type Exchange, haveSameBody, receivedStatus, status } from '../../../../harness/network/exchange.js';
 
 /** A response, and the response of the same server to a path that does not exist. */
 export interface ResponseAndControl {
@@ -12,8 +12,6 @@ export const nonexistentRoute = ({ opaque }: Client): string => `/api/v1/${opaqu
 /** Returns the path of a document that does not exist; the same one for the whole run. */
 export const nonexistentDocument = ({ opaque }: Client): string => `/${opaque.word('a document')}.md`;
 
-const bytesOf = ({ response }: Exchange) => Buffer.from(response?.body ?? []);
-
 /**
  * Judges whether a path returns status 200 and its own content: a server with one response for every path
  * does not serve this path.
@@ -21,7 +19,7 @@ const bytesOf = ({ response }: Exchange) => Buffer.from(response?.body ?? []);
 export const hasOwnResponse = ({ exchanges: [exchange, control] }: ResponseAndControl): Judgement => {
   if (status(exchange) !== 200)
     return broken({ at: '', expected: 'status 200', ...receivedStatus(exchange) });
-  if (status(control) !== 200 || !bytesOf(exchange).equals(bytesOf(control))) return pass;
+  if (status(control) !== 200 || !haveSameBody(exchange, control)) return pass;
   return broken({
     at: '',
     expected: 'content of its own',
